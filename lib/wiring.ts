@@ -29,6 +29,7 @@ import { samlJobs, samlSchedules } from "@/lib/saml";
 import { statisticsContracts } from "@/lib/statistics/endpoints";
 import { syncJobs, syncSchedules } from "@/lib/sync";
 import { userContracts } from "@/lib/users/endpoints";
+import { usageJobs, usageSchedules } from "@/lib/usage/jobs";
 import { userJobs, userSchedules } from "@/lib/users/jobs";
 import { vocabularyContracts } from "@/lib/vocabularies/endpoints";
 import { webhookJobs, webhookSchedules } from "@/lib/webhooks";
@@ -69,6 +70,7 @@ export const jobs: readonly AnyJob[] = [
   ...partnerJobs,
   ...syncJobs,
   ...webhookJobs,
+  ...usageJobs,
   ...userJobs,
   ...notificationJobs,
   ...inboxJobs,
@@ -90,6 +92,7 @@ export const schedules: readonly Schedule[] = [
   ...partnerSchedules,
   ...syncSchedules,
   ...webhookSchedules,
+  ...usageSchedules,
   ...userSchedules,
   ...notificationSchedules,
   ...inboxSchedules,

@@ -27,18 +27,26 @@ const address = z
   .transform((value) => value.replace(/\/+$/, ""));
 const isHost = (host: string) =>
   URL.canParse(`https://${host}/`) && new URL(`https://${host}/`).host === host;
-/** Names of hosts with commas between, or a JSON list of them; with the port where it is not the usual one. */
-const hosts = z.preprocess(
-  (given) =>
-    typeof given === "string"
-      ? given
-          .toLowerCase()
-          .split(/[\s,]+/)
-          .filter(Boolean)
-      : given,
-  z.array(
-    z.string().refine(isHost, "must name hosts such as data.example.org, with commas between"),
-  ),
+/** A list with commas between, or a JSON list. */
+const listOf = <Value extends z.ZodType>(value: Value) =>
+  z.preprocess(
+    (given) =>
+      typeof given === "string"
+        ? given
+            .toLowerCase()
+            .split(/[\s,]+/)
+            .filter(Boolean)
+        : given,
+    z.array(value),
+  );
+/** Names of hosts; with the port where it is not the usual one. */
+const hosts = listOf(
+  z.string().refine(isHost, "must name hosts such as data.example.org, with commas between"),
+);
+const networks = listOf(
+  z.union([z.cidrv4(), z.cidrv6()], {
+    error: "must name networks such as 192.0.2.0/24, with commas between",
+  }),
 );
 /** One secret, or two with a comma between while one replaces the other. */
 const tokens = z.preprocess(
@@ -82,6 +90,8 @@ export const settingsSchema = z.object({
   GENERATOR: text.default("InvenioRDM 13.0"),
   STATS_DASHBOARD_COMMUNITY_OPT_IN: flag.default(true),
   STATS_REPORTING_MONTH: count(1).max(12).default(1),
+  STATS_PRIVACY_SIGNALS: flag.default(false),
+  STATS_IGNORED_NETWORKS: networks.default([]),
   REGISTRATION: z.enum(["open", "closed"]).default("open"),
   REGISTRATION_TEXT: text.max(1_000).optional(),
   ADMIN_EMAIL: z.email("must be an e-mail address").optional(),

@@ -4,13 +4,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import type { Config } from "@/lib/core/config";
 import { log } from "@/lib/core/log";
+import { onFirstUse } from "@/lib/core/on-first-use";
+import { systemContext } from "@/lib/db/context";
+import { database } from "@/lib/db/database";
 import { processState } from "@/lib/http/process-state";
+import { UsageRecorder } from "@/lib/usage";
 import { projectRoot, readSettings } from "./environment";
 import { compiledHandlers, createRouteTable, readManifests, type RouteTable } from "./front/routes";
 import { PageCache } from "./front/page-cache";
 import { hearPageChanges } from "./front/page-cache/changes";
 import { createFront } from "./front/server";
 import { createStaticServer, type StaticServer } from "./front/static-files";
+import { VisitCounter } from "./front/visits";
 import { tellParent, untilDatabaseReady, untilStopped } from "./child-messages";
 import { explainListening } from "./check-port";
 import { runAsProcess } from "./process";
@@ -42,9 +47,11 @@ await runAsProcess(async () => {
   await loadHandlers(routes);
   await untilDatabaseReady();
   const pages = isDevelopment ? undefined : keptPages(settings);
+  const visits = isDevelopment ? undefined : new VisitCounter(settings, usageRecorder());
   const server = createFront({
     routes,
     ...(pages ? { pages } : {}),
+    ...(visits ? { visits } : {}),
     serveStatic,
     next: app.getRequestHandler(),
     ...(isDevelopment
@@ -64,6 +71,7 @@ await runAsProcess(async () => {
   const { urgent } = await untilStopped();
   await drain(server, urgent ? URGENT_DRAIN_MS : DRAIN_MS);
   await pages?.close();
+  await visits?.settled();
 });
 
 function readBuild(): { routes: RouteTable; serveStatic: StaticServer } {
@@ -79,6 +87,18 @@ function keptPages({ DATABASE_URL }: Config): PageCache | undefined {
       missed: () => store.forgetAll(),
     }),
   );
+}
+
+function usageRecorder(): UsageRecorder {
+  // Loaded by the first visit: a start needs none of it.
+  const works = onFirstUse(() => import("@/lib/works"));
+  return new UsageRecorder({
+    db: database,
+    describe: async (ids) => {
+      const described = await (await works()).describeForStatistics(systemContext(), ids);
+      return described.filter(({ isDeleted }) => !isDeleted);
+    },
+  });
 }
 
 /** In development Next compiles and finds everything itself. */

@@ -50,7 +50,7 @@ test("a version with its ids, their names and all collections it is in or below"
     ownerId: work.parent.ownerId,
     publicationDate: "2025-11-03",
     isDeleted: false,
-    files: { count: 0, bytes: 0 },
+    files: { count: 0, bytes: 0, entries: [] },
     collectionIds: [top, middle, low].map(({ collection }) => collection.id).sort(),
   });
   expect(found?.attributes).toEqual({

@@ -19,6 +19,7 @@ import { type PageCache, MARK_HEADER } from "./page-cache";
 import { type Match, type RouteTable } from "./routes";
 import { shapeResponse } from "./shape-response";
 import { isStatic, type StaticServer } from "./static-files";
+import type { VisitCounter } from "./visits";
 
 /**
  * The HTTP server in front of the application. Handlers marked `direct` are called at once, with a web
@@ -33,6 +34,8 @@ type FrontOptions = {
   readonly upgrade?: (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Pages that are made once for many readers. */
   readonly pages?: PageCache;
+  /** Views of works and downloads of their files. */
+  readonly visits?: VisitCounter;
   /** Scheme and host of the service's own address. */
   readonly origin: string;
   readonly policy: HeaderPolicy;
@@ -110,6 +113,7 @@ async function handle(
     if (await options.serveStatic(req, res, pathname)) return;
   }
   observed.route = match?.page ?? observed.route;
+  if (match) options.visits?.watch(req, res, match);
   const handler = await directHandler(match, req.method);
   if (handler && match) {
     setHandlerHeaders(res);

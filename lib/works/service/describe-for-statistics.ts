@@ -23,7 +23,11 @@ type CountedWork = {
   readonly labels: readonly CountedLabel[];
   /** Of the work, with all collections above them, as they are now. */
   readonly collectionIds: readonly string[];
-  readonly files: { readonly count: number; readonly bytes: number };
+  readonly files: {
+    readonly count: number;
+    readonly bytes: number;
+    readonly entries: readonly { readonly key: string; readonly size: number }[];
+  };
 };
 
 type CountedLabel = {
@@ -73,8 +77,12 @@ function describe(work: Work, { above, terms }: Known): CountedWork {
     labels: items.flatMap(([category, found]) => labelsOf(category, found)),
     collectionIds: [...new Set(collections)].sort(),
     files: files.enabled
-      ? { count: files.count, bytes: files.total_bytes }
-      : { count: 0, bytes: 0 },
+      ? {
+          count: files.count,
+          bytes: files.total_bytes,
+          entries: Object.values(files.entries).map(({ key, size }) => ({ key, size })),
+        }
+      : { count: 0, bytes: 0, entries: [] },
   };
 }
 

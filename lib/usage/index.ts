@@ -1,0 +1,2 @@
+/** Usage of works: views and downloads as they come, and their counts. What other modules may use. */
+export { UsageRecorder, type Visit } from "./recorder";

@@ -1,0 +1,152 @@
+import { createHmac, hash } from "node:crypto";
+import { log } from "@/lib/core/log";
+import type { Database } from "@/lib/db/database";
+import { kindOfAgent } from "./agents";
+import { countryFinder } from "./countries";
+import { type EventRow, saltOfDay, writeEvents } from "./repository/events";
+import type { UsageAttributes } from "./schema";
+
+/** A landing page or bytes sent to a reader. */
+export type Visit = {
+  readonly at: Date;
+  readonly kind: "view" | "download";
+  /** A published version; anything else is counted as nothing. */
+  readonly workId: string;
+  /** Of downloads: one file, or all of the version in one archive. */
+  readonly file?: { readonly key: string } | "all";
+  /** What tells visitors apart beside address and program: a session or a token. It is never stored. */
+  readonly session?: string;
+  readonly address: string;
+  readonly agent: string;
+  /** Host name of the page that led here; empty when unknown. */
+  readonly referrer: string;
+  readonly viaApi: boolean;
+};
+
+/** A published version as it is now. */
+type UsageItem = {
+  readonly workId: string;
+  readonly parentId: string;
+  readonly attributes: UsageAttributes;
+  /** Its collections and their ancestors, in a fixed order. */
+  readonly collectionIds: readonly string[];
+  readonly files: { readonly entries: readonly UsageFile[] };
+};
+
+type UsageFile = { readonly key: string; readonly size: number };
+
+type Options = {
+  readonly db: () => Database;
+  /** Reads works of a higher module: those of the ids that are published versions. */
+  readonly describe: (workIds: readonly string[]) => Promise<readonly UsageItem[]>;
+};
+
+/** A killed process loses what came within this time at most. */
+const WRITE_EVERY_MS = 1_000;
+/** Written earlier when so many have come. */
+const MAX_BATCH = 2_000;
+/** Beyond, visits are dropped and their number is logged: the database does not keep up. */
+const MAX_WAITING = 50_000;
+const MAX_AGENT_LENGTH = 200;
+
+/**
+ * Takes in visits without delay and writes them in batches. Addresses are in memory until then; stored is a hash by a
+ * salt that is another one each day, and the country.
+ */
+export class UsageRecorder {
+  readonly #options: Options;
+  #waiting: Visit[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+  #dropped = 0;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Never throws and never waits. */
+  record(visit: Visit): void {
+    if (this.#waiting.length >= MAX_WAITING) {
+      this.#dropped += 1;
+      return;
+    }
+    this.#waiting.push(visit);
+    if (this.#waiting.length === MAX_BATCH) void this.flush();
+    else this.#timer ??= setTimeout(() => void this.flush(), WRITE_EVERY_MS).unref();
+  }
+
+  /** Writes what has come; failures are logged. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#writing = this.#writing.then(() => this.#writeAll());
+    return this.#writing;
+  }
+
+  async #writeAll(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.slice(0, MAX_BATCH);
+      try {
+        await this.#write(batch);
+        this.#waiting.splice(0, batch.length);
+      } catch (error) {
+        // They wait for the next batch: the database may be back then.
+        log().warn({ err: error, visits: this.#waiting.length }, "visits could not be counted yet");
+        this.#timer ??= setTimeout(() => void this.flush(), WRITE_EVERY_MS).unref();
+        break;
+      }
+    }
+    if (this.#dropped > 0) log().error({ visits: this.#dropped }, "visits were not counted");
+    this.#dropped = 0;
+  }
+
+  async #write(visits: readonly Visit[]): Promise<void> {
+    const db = this.#options.db();
+    const ids = [...new Set(visits.map(({ workId }) => workId))];
+    const items = new Map((await this.#options.describe(ids)).map((item) => [item.workId, item]));
+    const known = visits.filter(({ workId }) => items.has(workId));
+    if (known.length === 0) return;
+    const countryOf = await countryFinder();
+    const salts = new Map<string, Buffer>();
+    for (const day of new Set(known.map(({ at }) => dayOf(at))))
+      salts.set(day, await saltOfDay(db, day));
+    const rows = known.flatMap((visit): EventRow[] => {
+      const item = items.get(visit.workId);
+      const salt = salts.get(dayOf(visit.at));
+      if (!item || !salt) return [];
+      const agent = visit.agent.slice(0, MAX_AGENT_LENGTH);
+      const row = {
+        at: visit.at,
+        kind: visit.kind,
+        workId: visit.workId,
+        visitor: visitorOf(visit, salt),
+        agent,
+        agentKind: kindOfAgent(visit.agent),
+        country: countryOf(visit.address),
+        referrer: visit.referrer,
+        viaApi: visit.viaApi,
+      };
+      if (visit.kind === "view") return [{ ...row, fileKey: null, bytes: null }];
+      return filesOf(visit, item).map(({ key, size }) => ({ ...row, fileKey: key, bytes: size }));
+    });
+    await writeEvents(db, { items: [...items.values()].map(withDigest), events: rows });
+  }
+}
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+
+function filesOf({ file }: Visit, { files }: UsageItem): readonly UsageFile[] {
+  if (file === "all") return files.entries;
+  return files.entries.filter(({ key }) => key === file?.key);
+}
+
+/** The same for all visits of one visitor on one day; nobody can tell on another day whose it was. */
+function visitorOf({ session, address, agent }: Visit, salt: Buffer): Buffer {
+  const who = session === undefined ? `${address}\n${agent}` : `session\n${session}`;
+  return createHmac("sha256", salt).update(who).digest().subarray(0, 16);
+}
+
+function withDigest({ workId, parentId, attributes, collectionIds }: UsageItem) {
+  const digest = hash("sha256", JSON.stringify([attributes, collectionIds]), "buffer");
+  return { workId, parentId, attributes, collectionIds, digest };
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from "node:crypto";
+import type { Database } from "@/lib/db/database";
+import { raw, type Sql, sql } from "@/lib/db/sql";
+import type { AgentKind } from "../agents";
+import type { UsageAttributes } from "../schema";
+
+type ItemRow = {
+  readonly workId: string;
+  readonly parentId: string;
+  readonly attributes: UsageAttributes;
+  readonly collectionIds: readonly string[];
+  /** Of attributes and collections. */
+  readonly digest: Buffer;
+};
+
+export type EventRow = {
+  readonly at: Date;
+  readonly kind: "view" | "download";
+  /** One of the items. */
+  readonly workId: string;
+  readonly fileKey: string | null;
+  readonly bytes: number | null;
+  readonly visitor: Buffer;
+  readonly agent: string;
+  readonly agentKind: AgentKind;
+  readonly country: string;
+  readonly referrer: string;
+  readonly viaApi: boolean;
+};
+
+type Batch = { readonly items: readonly ItemRow[]; readonly events: readonly EventRow[] };
+
+/** Writes events with the items and agents they name, and marks their days, by one statement. */
+export async function writeEvents(db: Database, batch: Batch): Promise<void> {
+  const statement = insertion(batch);
+  try {
+    await db.$executeRaw(statement);
+  } catch (error) {
+    if (!(await addMissingPartitions(db, batch.events))) throw error;
+    await db.$executeRaw(statement);
+  }
+}
+
+/**
+ * A day is marked by an update even if it is marked already: folding, which removes the mark first, then waits for these
+ * events or leaves their mark.
+ */
+function insertion({ items, events }: Batch): Sql {
+  const given = {
+    items: items.map((item) => ({ ...item, digest: item.digest.toString("hex") })),
+    events: events.map((event) => ({ ...event, visitor: event.visitor.toString("hex") })),
+  };
+  return sql`
+    WITH given_item AS (
+      SELECT work_id, parent_id, decode(digest, 'hex') AS digest, attributes,
+             ARRAY(SELECT jsonb_array_elements_text(collection_ids)::uuid) AS collection_ids
+        FROM jsonb_to_recordset(${JSON.stringify(given.items.map(snake))}::jsonb)
+          AS i(work_id text, parent_id text, digest text, attributes jsonb, collection_ids jsonb)
+    ), added_item AS (
+      INSERT INTO usage_item (work_id, parent_id, digest, attributes, collection_ids)
+      SELECT work_id, parent_id, digest, attributes, collection_ids FROM given_item ORDER BY work_id
+      ON CONFLICT (work_id, digest) DO UPDATE SET work_id = excluded.work_id
+      RETURNING id, work_id
+    ), given_event AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(given.events.map(snake))}::jsonb)
+        AS e(at timestamptz, kind text, work_id text, file_key text, bytes bigint, visitor text, agent text,
+             agent_kind text, country text, referrer text, via_api boolean)
+    ), added_agent AS (
+      INSERT INTO usage_agent (name, kind)
+      SELECT DISTINCT ON (agent) agent, agent_kind FROM given_event ORDER BY agent
+      ON CONFLICT (name) DO UPDATE SET name = excluded.name
+      RETURNING id, name
+    ), dirty AS (
+      INSERT INTO usage_dirty_day (day)
+      SELECT DISTINCT (at AT TIME ZONE 'UTC')::date AS day FROM given_event ORDER BY day
+      ON CONFLICT (day) DO UPDATE SET day = excluded.day
+    )
+    INSERT INTO usage_event (at, kind, item_id, file_key, bytes, visitor, agent_id, country, referrer, via_api)
+    SELECT e.at, e.kind, i.id, e.file_key, e.bytes, decode(e.visitor, 'hex'), a.id, e.country, e.referrer, e.via_api
+      FROM given_event e JOIN added_item i USING (work_id) JOIN added_agent a ON a.name = e.agent`;
+}
+
+/** `workId` → `work_id` */
+const snake = (row: object) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value as unknown,
+    ]),
+  );
+
+/** Adds the partitions of months that have none; answers whether there were such. */
+async function addMissingPartitions(db: Database, events: readonly EventRow[]): Promise<boolean> {
+  const months = [...new Set(events.map(({ at }) => at.toISOString().slice(0, 7)))];
+  const there = await db.$queryRaw<{ name: string }[]>(sql`
+    SELECT c.relname AS name FROM pg_inherits h JOIN pg_class c ON c.oid = h.inhrelid
+     WHERE h.inhparent = 'usage_event'::regclass`);
+  const missing = months.filter((month) => !there.some(({ name }) => name === partitionOf(month)));
+  for (const month of missing)
+    await db.$executeRaw(sql`
+      CREATE TABLE IF NOT EXISTS ${raw(partitionOf(month))} PARTITION OF usage_event
+        FOR VALUES FROM (${raw(`'${month}-01 00:00:00+00'`)}) TO (${raw(`'${nextMonth(month)}-01 00:00:00+00'`)})`);
+  return missing.length > 0;
+}
+
+const partitionOf = (month: string) => `usage_event_${month.replace("-", "_")}`;
+
+function nextMonth(month: string): string {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
+}
+
+/** All processes use one salt a day: the first that asks makes it. */
+export async function saltOfDay(db: Database, day: string): Promise<Buffer> {
+  const [row] = await db.$queryRaw<{ salt: Uint8Array }[]>(sql`
+    INSERT INTO usage_salt (day, salt) VALUES (${day}::date, ${randomBytes(32)})
+    ON CONFLICT (day) DO UPDATE SET day = excluded.day RETURNING salt`);
+  if (!row) throw new Error("no salt was returned");
+  return Buffer.from(row.salt);
+}
+
+/** Without the salt of a day nobody can find out whose its visits were. */
+export async function removeSaltsBefore(db: Database, day: string): Promise<void> {
+  await db.$executeRaw(sql`DELETE FROM usage_salt WHERE day < ${day}::date`);
+}

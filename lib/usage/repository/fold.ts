@@ -1,0 +1,92 @@
+import type { Database } from "@/lib/db/database";
+import { sql } from "@/lib/db/sql";
+
+/** Takes the mark of the earliest day that no other process is folding; to be called in a transaction. */
+export async function takeDirtyDay(db: Database): Promise<string | undefined> {
+  const [row] = await db.$queryRaw<{ day: string }[]>(sql`
+    DELETE FROM usage_dirty_day WHERE day = (
+      SELECT day FROM usage_dirty_day ORDER BY day LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING day::text AS day`);
+  return row?.day;
+}
+
+/**
+ * Clicks of one visitor on one version or file with no gap above 30 seconds are one, at the time of the last (COUNTER
+ * Release 5, "double-click filtering"). Robots and machines are in no count. Totals from elsewhere are added.
+ */
+const counted = (day: string) => sql`
+  click AS (
+    SELECT e.kind, i.work_id, i.parent_id, e.file_key, e.bytes, e.visitor, e.at,
+           lead(e.at) OVER (PARTITION BY e.kind, i.work_id, e.file_key, e.visitor ORDER BY e.at, e.id) AS next_at
+      FROM usage_event e JOIN usage_item i ON i.id = e.item_id JOIN usage_agent a ON a.id = e.agent_id
+     WHERE e.at >= ${`${day}T00:00:00Z`}::timestamptz
+       AND e.at < ${`${day}T00:00:00Z`}::timestamptz + interval '1 day' AND a.kind = 'person'
+  ), counted AS (
+    SELECT *, extract(hour FROM at AT TIME ZONE 'UTC') AS hour FROM click
+     WHERE next_at IS NULL OR next_at - at > interval '30 seconds'
+  )`;
+
+/** Replaces the counts of the versions on a day, and changes the sums of all days by what differs. */
+export async function foldWorkDay(db: Database, day: string): Promise<void> {
+  await db.$executeRaw(sql`
+    WITH ${counted(day)}, part AS (
+      SELECT work_id, max(parent_id) AS parent_id,
+             count(*) FILTER (WHERE kind = 'view') AS views,
+             count(DISTINCT (visitor, hour)) FILTER (WHERE kind = 'view') AS unique_views,
+             count(*) FILTER (WHERE kind = 'download') AS downloads,
+             count(DISTINCT (visitor, hour)) FILTER (WHERE kind = 'download') AS unique_downloads,
+             coalesce(sum(bytes) FILTER (WHERE kind = 'download'), 0) AS bytes
+        FROM counted GROUP BY work_id
+      UNION ALL
+      SELECT m.work_id, w.parent_id, m.views, m.unique_views, m.downloads, m.unique_downloads, m.bytes
+        FROM usage_import m JOIN work w ON w.id = m.work_id WHERE m.day = ${day}::date
+    ), fresh AS (
+      SELECT work_id, max(parent_id) AS parent_id, sum(views) AS views, sum(unique_views) AS unique_views,
+             sum(downloads) AS downloads, sum(unique_downloads) AS unique_downloads, sum(bytes) AS bytes
+        FROM part GROUP BY work_id
+    ), former AS (
+      SELECT * FROM usage_work_day WHERE day = ${day}::date
+    ), removed AS (
+      DELETE FROM usage_work_day
+       WHERE day = ${day}::date AND work_id NOT IN (SELECT work_id FROM fresh)
+    ), written AS (
+      INSERT INTO usage_work_day AS d (work_id, day, views, unique_views, downloads, unique_downloads, bytes)
+      SELECT work_id, ${day}::date, views, unique_views, downloads, unique_downloads, bytes FROM fresh
+      ON CONFLICT (work_id, day) DO UPDATE SET views = excluded.views, unique_views = excluded.unique_views,
+        downloads = excluded.downloads, unique_downloads = excluded.unique_downloads, bytes = excluded.bytes
+      WHERE (d.views, d.unique_views, d.downloads, d.unique_downloads, d.bytes) IS DISTINCT FROM
+            (excluded.views, excluded.unique_views, excluded.downloads, excluded.unique_downloads, excluded.bytes)
+    ), difference AS (
+      SELECT coalesce(n.work_id, o.work_id) AS work_id, coalesce(n.parent_id, '') AS parent_id,
+             coalesce(n.views, 0) - coalesce(o.views, 0) AS views,
+             coalesce(n.unique_views, 0) - coalesce(o.unique_views, 0) AS unique_views,
+             coalesce(n.downloads, 0) - coalesce(o.downloads, 0) AS downloads,
+             coalesce(n.unique_downloads, 0) - coalesce(o.unique_downloads, 0) AS unique_downloads,
+             coalesce(n.bytes, 0) - coalesce(o.bytes, 0) AS bytes
+        FROM fresh n FULL JOIN former o USING (work_id)
+    )
+    INSERT INTO usage_work AS w (work_id, parent_id, views, unique_views, downloads, unique_downloads, bytes)
+    SELECT * FROM difference
+     WHERE (views, unique_views, downloads, unique_downloads, bytes) <> (0, 0, 0, 0, 0)
+     ORDER BY work_id
+    ON CONFLICT (work_id) DO UPDATE SET views = w.views + excluded.views,
+      unique_views = w.unique_views + excluded.unique_views, downloads = w.downloads + excluded.downloads,
+      unique_downloads = w.unique_downloads + excluded.unique_downloads, bytes = w.bytes + excluded.bytes,
+      updated_at = now()`);
+}
+
+/** Replaces the counts of the files on a day. */
+export async function foldFileDay(db: Database, day: string): Promise<void> {
+  await db.$executeRaw(sql`
+    WITH ${counted(day)}, fresh AS (
+      SELECT work_id, file_key, count(*) AS downloads, sum(bytes) AS bytes
+        FROM counted WHERE kind = 'download' GROUP BY work_id, file_key
+    ), removed AS (
+      DELETE FROM usage_file_day
+       WHERE day = ${day}::date AND (work_id, file_key) NOT IN (SELECT work_id, file_key FROM fresh)
+    )
+    INSERT INTO usage_file_day AS d (work_id, file_key, day, downloads, bytes)
+    SELECT work_id, file_key, ${day}::date, downloads, bytes FROM fresh
+    ON CONFLICT (work_id, file_key, day) DO UPDATE SET downloads = excluded.downloads, bytes = excluded.bytes
+    WHERE (d.downloads, d.bytes) IS DISTINCT FROM (excluded.downloads, excluded.bytes)`);
+}

@@ -1,0 +1,221 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { systemContext } from "@/lib/db/context";
+import { sql } from "@/lib/db/sql";
+import { UsageRecorder, type Visit } from "@/lib/usage";
+import { foldUsageDays } from "@/lib/usage/service/fold-days";
+import { anAccount, signedInAs } from "@/tests/support/accounts";
+import { withTestDatabase } from "@/tests/support/database";
+import { aDraft, aWork } from "@/tests/support/works";
+import { describeForStatistics } from ".";
+
+withTestDatabase();
+
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const SAFARI =
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15";
+const FILES = [
+  { key: "a.csv", size: 100 },
+  { key: "b.csv", size: 20 },
+];
+
+const db = () => systemContext().db;
+/** Works of tests have no files; what is told of files comes from here. */
+const recorder = new UsageRecorder({
+  db,
+  describe: async (ids) =>
+    (await describeForStatistics(systemContext(), ids)).map((item) => ({
+      ...item,
+      files: { entries: FILES },
+    })),
+});
+
+const at = (time: string): Date => new Date(`2024-05-06T${time}Z`);
+const visit = (workId: string, time: string, more: Partial<Visit> = {}): Visit => ({
+  at: at(time),
+  kind: "view",
+  workId,
+  address: "192.0.2.1",
+  agent: FIREFOX,
+  referrer: "",
+  viaApi: false,
+  ...more,
+});
+const download = (workId: string, time: string, more: Partial<Visit> = {}): Visit =>
+  visit(workId, time, { kind: "download", file: { key: "a.csv" }, ...more });
+
+async function count(visits: readonly Visit[]): Promise<void> {
+  for (const one of visits) recorder.record(one);
+  await recorder.flush();
+  await foldUsageDays(systemContext());
+}
+
+const COUNTS = sql`views::int, unique_views::int AS "uniqueViews", downloads::int,
+  unique_downloads::int AS "uniqueDownloads", bytes::int`;
+const daysOf = (id: string) =>
+  db().$queryRaw(
+    sql`SELECT day::text, ${COUNTS} FROM usage_work_day WHERE work_id = ${id} ORDER BY day`,
+  );
+const sumsOf = (id: string) =>
+  db().$queryRaw(sql`SELECT ${COUNTS} FROM usage_work WHERE work_id = ${id}`);
+const filesOf = (id: string) =>
+  db().$queryRaw(sql`SELECT file_key AS key, day::text, downloads, bytes::int FROM usage_file_day
+    WHERE work_id = ${id} ORDER BY file_key, day`);
+
+let owner: Awaited<ReturnType<typeof signedInAs>>;
+beforeAll(async () => {
+  owner = await signedInAs(await anAccount());
+});
+
+describe("views", () => {
+  test("clicks with no gap above 30 seconds are one; a gap of more begins another", async () => {
+    const { id } = await aWork(owner);
+    await count(
+      ["10:00:00", "10:00:30", "10:01:00", "10:01:30.001"].map((time) => visit(id, time)),
+    );
+    const counts = { views: 2, uniqueViews: 1, downloads: 0, uniqueDownloads: 0, bytes: 0 };
+    expect(await daysOf(id)).toEqual([{ day: "2024-05-06", ...counts }]);
+    expect(await sumsOf(id)).toEqual([counts]);
+  });
+
+  test("are unique by visitor and hour; a session or another program is another visitor", async () => {
+    const { id } = await aWork(owner);
+    await count([
+      visit(id, "10:10:00"),
+      visit(id, "10:50:00"),
+      visit(id, "11:00:00"),
+      visit(id, "10:10:00", { agent: SAFARI }),
+      visit(id, "10:10:00", { session: "one" }),
+      visit(id, "10:20:00", { session: "one", address: "198.51.100.7" }),
+      visit(id, "10:10:00", { address: "2001:db8::1" }),
+    ]);
+    expect(await sumsOf(id)).toMatchObject([{ views: 7, uniqueViews: 5 }]);
+  });
+
+  test("of robots and machines are kept and in no count", async () => {
+    const { id } = await aWork(owner);
+    await count([
+      visit(id, "10:00:00", { agent: "Mozilla/5.0 (compatible; Googlebot/2.1)" }),
+      visit(id, "10:01:00", { agent: "curl/8.5.0" }),
+      visit(id, "10:02:00", { agent: "" }),
+    ]);
+    expect(await daysOf(id)).toEqual([]);
+    expect(
+      await db().$queryRaw(sql`
+        SELECT a.kind, count(*)::int FROM usage_event e JOIN usage_item i ON i.id = e.item_id
+          JOIN usage_agent a ON a.id = e.agent_id WHERE i.work_id = ${id} GROUP BY a.kind ORDER BY a.kind`),
+    ).toEqual([
+      { kind: "machine", count: 1 },
+      { kind: "robot", count: 2 },
+    ]);
+  });
+
+  test("of drafts and of what does not exist are nothing", async () => {
+    const draft = await aDraft(owner);
+    await count([visit(draft.id, "10:00:00"), visit("none1-none1", "10:00:00")]);
+    expect(
+      await db().$queryRaw(
+        sql`SELECT id FROM usage_item WHERE work_id IN (${draft.id}, 'none1-none1')`,
+      ),
+    ).toEqual([]);
+  });
+
+  test("that come late, across days or twice change the counts of their days only", async () => {
+    const { id } = await aWork(owner);
+    await count([
+      visit(id, "23:59:59"),
+      { ...visit(id, "00:00:01"), at: new Date("2024-05-07T00:00:01Z") },
+    ]);
+    await count([visit(id, "09:00:00")]);
+    await count([]);
+    expect(await daysOf(id)).toMatchObject([
+      { day: "2024-05-06", views: 2, uniqueViews: 2 },
+      { day: "2024-05-07", views: 1, uniqueViews: 1 },
+    ]);
+    expect(await sumsOf(id)).toMatchObject([{ views: 3, uniqueViews: 3 }]);
+  });
+
+  test("of a program that turns out to be a robot go", async () => {
+    const { id } = await aWork(owner);
+    await count([visit(id, "10:00:00", { agent: "Reader 1.0" })]);
+    expect(await sumsOf(id)).toMatchObject([{ views: 1 }]);
+    await db().$executeRaw(sql`UPDATE usage_agent SET kind = 'robot' WHERE name = 'Reader 1.0'`);
+    await db().$executeRaw(sql`INSERT INTO usage_dirty_day VALUES ('2024-05-06')`);
+    await count([]);
+    expect(await daysOf(id)).toEqual([]);
+    expect(await sumsOf(id)).toMatchObject([{ views: 0, uniqueViews: 0 }]);
+  });
+});
+
+describe("downloads", () => {
+  test("count by file with its size, an archive as all of its files", async () => {
+    const { id } = await aWork(owner);
+    await count([
+      download(id, "10:00:00"),
+      download(id, "10:00:10"),
+      download(id, "10:00:10", { file: { key: "b.csv" } }),
+      download(id, "10:00:10", { file: { key: "gone.csv" } }),
+      download(id, "12:00:00", { file: "all" }),
+    ]);
+    expect(await sumsOf(id)).toEqual([
+      { views: 0, uniqueViews: 0, downloads: 4, uniqueDownloads: 2, bytes: 240 },
+    ]);
+    expect(await filesOf(id)).toEqual([
+      { key: "a.csv", day: "2024-05-06", downloads: 2, bytes: 200 },
+      { key: "b.csv", day: "2024-05-06", downloads: 2, bytes: 40 },
+    ]);
+  });
+
+  test("of totals from elsewhere are added, and go with them", async () => {
+    const { id } = await aWork(owner);
+    await db().$executeRaw(
+      sql`INSERT INTO usage_import VALUES ('old site', ${id}, '2024-05-06', 5, 4, 3, 2, 900)`,
+    );
+    await count([download(id, "10:00:00")]);
+    expect(await sumsOf(id)).toEqual([
+      { views: 5, uniqueViews: 4, downloads: 4, uniqueDownloads: 3, bytes: 1000 },
+    ]);
+    await db().$executeRaw(sql`DELETE FROM usage_import WHERE work_id = ${id}`);
+    await db().$executeRaw(sql`INSERT INTO usage_dirty_day VALUES ('2024-05-06')`);
+    await count([]);
+    expect(await sumsOf(id)).toMatchObject([{ views: 0, downloads: 1, bytes: 100 }]);
+  });
+});
+
+test("the same visitor is another one on the next day, and nothing kept leads back", async () => {
+  const { id } = await aWork(owner);
+  const next = new Date("2024-05-07T10:00:00Z");
+  await count([visit(id, "10:00:00"), { ...visit(id, "10:00:00"), at: next }]);
+  const rows = await db().$queryRaw<{ visitor: Uint8Array; country: string }[]>(sql`
+    SELECT e.visitor, e.country FROM usage_event e JOIN usage_item i ON i.id = e.item_id WHERE i.work_id = ${id}`);
+  expect(rows).toHaveLength(2);
+  expect(Buffer.from(rows[0]?.visitor ?? [])).toHaveLength(16);
+  expect(rows[0]?.visitor).not.toEqual(rows[1]?.visitor);
+  expect(rows[0]?.country).toBe("ZZ");
+});
+
+test("a country is found by the address", async () => {
+  const { id } = await aWork(owner);
+  await count([visit(id, "10:00:00", { address: "193.174.103.1" })]); // of the German research network
+  expect(
+    await db().$queryRaw(sql`
+      SELECT country FROM usage_event e JOIN usage_item i ON i.id = e.item_id WHERE i.work_id = ${id}`),
+  ).toEqual([{ country: "DE" }]);
+});
+
+test("visits wait while the database is away", async () => {
+  const { id } = await aWork(owner);
+  let isAway = true;
+  const waiting = new UsageRecorder({
+    db,
+    describe: async (ids) => {
+      if (isAway) throw new Error("away");
+      return describeForStatistics(systemContext(), ids);
+    },
+  });
+  waiting.record(visit(id, "10:00:00"));
+  await waiting.flush();
+  isAway = false;
+  await waiting.flush();
+  await count([]);
+  expect(await sumsOf(id)).toMatchObject([{ views: 1 }]);
+});
