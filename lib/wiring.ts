@@ -27,9 +27,9 @@ import { partnerJobs, partnerSchedules } from "@/lib/partners";
 import { oidcJobs, oidcSchedules } from "@/lib/oidc";
 import { samlJobs, samlSchedules } from "@/lib/saml";
 import { statisticsContracts } from "@/lib/statistics/endpoints";
+import { statisticsJobs, statisticsSchedules } from "@/lib/statistics/jobs";
 import { syncJobs, syncSchedules } from "@/lib/sync";
 import { userContracts } from "@/lib/users/endpoints";
-import { usageJobs, usageSchedules } from "@/lib/usage/jobs";
 import { userJobs, userSchedules } from "@/lib/users/jobs";
 import { vocabularyContracts } from "@/lib/vocabularies/endpoints";
 import { webhookJobs, webhookSchedules } from "@/lib/webhooks";
@@ -70,7 +70,7 @@ export const jobs: readonly AnyJob[] = [
   ...partnerJobs,
   ...syncJobs,
   ...webhookJobs,
-  ...usageJobs,
+  ...statisticsJobs,
   ...userJobs,
   ...notificationJobs,
   ...inboxJobs,
@@ -92,7 +92,7 @@ export const schedules: readonly Schedule[] = [
   ...partnerSchedules,
   ...syncSchedules,
   ...webhookSchedules,
-  ...usageSchedules,
+  ...statisticsSchedules,
   ...userSchedules,
   ...notificationSchedules,
   ...inboxSchedules,

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { systemContext } from "@/lib/db/context";
 import { sql } from "@/lib/db/sql";
-import { UsageRecorder, type Visit } from "@/lib/usage";
-import { foldUsageDays } from "@/lib/usage/service/fold-days";
+import { foldUsageDays, UsageRecorder, type Visit } from "@/lib/usage";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
 import { aDraft, aWork } from "@/tests/support/works";
@@ -46,7 +45,7 @@ const download = (workId: string, time: string, more: Partial<Visit> = {}): Visi
 async function count(visits: readonly Visit[]): Promise<void> {
   for (const one of visits) recorder.record(one);
   await recorder.flush();
-  await foldUsageDays(systemContext());
+  await foldUsageDays(systemContext(), async () => undefined);
 }
 
 const COUNTS = sql`views::int, unique_views::int AS "uniqueViews", downloads::int,

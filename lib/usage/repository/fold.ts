@@ -14,9 +14,9 @@ export async function takeDirtyDay(db: Database): Promise<string | undefined> {
  * Clicks of one visitor on one version or file with no gap above 30 seconds are one, at the time of the last (COUNTER
  * Release 5, "double-click filtering"). Robots and machines are in no count. Totals from elsewhere are added.
  */
-const counted = (day: string) => sql`
+export const countedEvents = (day: string) => sql`
   click AS (
-    SELECT e.kind, i.work_id, i.parent_id, e.file_key, e.bytes, e.visitor, e.at,
+    SELECT e.kind, i.work_id, i.parent_id, e.item_id, e.file_key, e.bytes, e.visitor, e.at, e.country, e.referrer,
            lead(e.at) OVER (PARTITION BY e.kind, i.work_id, e.file_key, e.visitor ORDER BY e.at, e.id) AS next_at
       FROM usage_event e JOIN usage_item i ON i.id = e.item_id JOIN usage_agent a ON a.id = e.agent_id
      WHERE e.at >= ${`${day}T00:00:00Z`}::timestamptz
@@ -29,7 +29,7 @@ const counted = (day: string) => sql`
 /** Replaces the counts of the versions on a day, and changes the sums of all days by what differs. */
 export async function foldWorkDay(db: Database, day: string): Promise<void> {
   await db.$executeRaw(sql`
-    WITH ${counted(day)}, part AS (
+    WITH ${countedEvents(day)}, part AS (
       SELECT work_id, max(parent_id) AS parent_id,
              count(*) FILTER (WHERE kind = 'view') AS views,
              count(DISTINCT (visitor, hour)) FILTER (WHERE kind = 'view') AS unique_views,
@@ -78,7 +78,7 @@ export async function foldWorkDay(db: Database, day: string): Promise<void> {
 /** Replaces the counts of the files on a day. */
 export async function foldFileDay(db: Database, day: string): Promise<void> {
   await db.$executeRaw(sql`
-    WITH ${counted(day)}, fresh AS (
+    WITH ${countedEvents(day)}, fresh AS (
       SELECT work_id, file_key, count(*) AS downloads, sum(bytes) AS bytes
         FROM counted WHERE kind = 'download' GROUP BY work_id, file_key
     ), removed AS (

@@ -1,45 +1,36 @@
-import { z } from "zod";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { defineJob, type Schedule } from "@/lib/jobs";
 import { removeSaltsBefore } from "../repository/events";
 import { foldFileDay, foldWorkDay, takeDirtyDay } from "../repository/fold";
 
-/** Days that one run folds: the next run, a minute later, takes the rest. */
+/** Days that one run folds: the next run takes the rest. */
 const MAX_DAYS = 400;
 /** One day of a busy service. */
 const TIMEOUT_MS = 120_000;
 
+/** What else is counted of a day; in the transaction of its counts. */
+type FoldDay = (ctx: Context, day: string) => Promise<void>;
+
 /**
  * Counts the days whose events have changed anew, from all their events. The mark of a day goes with its counts, so a run
- * that is killed leaves whole days, and two runs never count the same day.
+ * that is killed leaves whole days, and two runs never count the same day. Answers the days.
  */
-export async function foldUsageDays(ctx: Context): Promise<number> {
-  let folded = 0;
-  while (folded < MAX_DAYS && (await inTransaction(ctx, foldOne, { timeoutMs: TIMEOUT_MS })))
-    folded += 1;
+export async function foldUsageDays(ctx: Context, alsoFold: FoldDay): Promise<string[]> {
+  const folded: string[] = [];
+  while (folded.length < MAX_DAYS) {
+    const day = await inTransaction(ctx, (tx) => foldOne(tx, alsoFold), { timeoutMs: TIMEOUT_MS });
+    if (day === undefined) break;
+    folded.push(day);
+  }
+  await removeSaltsBefore(ctx.db, ctx.now.toISOString().slice(0, 10));
   return folded;
 }
 
-async function foldOne({ db }: Context): Promise<boolean> {
-  const day = await takeDirtyDay(db);
-  if (day === undefined) return false;
-  await foldWorkDay(db, day);
-  await foldFileDay(db, day);
-  return true;
+async function foldOne(ctx: Context, alsoFold: FoldDay): Promise<string | undefined> {
+  const day = await takeDirtyDay(ctx.db);
+  if (day === undefined) return undefined;
+  await foldWorkDay(ctx.db, day);
+  await foldFileDay(ctx.db, day);
+  await alsoFold(ctx, day);
+  return day;
 }
-
-export const foldUsageJob = defineJob({
-  name: "usage.fold",
-  input: z.object({}),
-  run: async (ctx) => {
-    await foldUsageDays(ctx);
-    await removeSaltsBefore(ctx.db, ctx.now.toISOString().slice(0, 10));
-  },
-});
-
-export const foldUsageSchedule: Schedule = {
-  job: foldUsageJob,
-  cron: "* * * * *",
-  reason: "schedules.usage",
-};

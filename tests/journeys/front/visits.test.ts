@@ -1,7 +1,7 @@
 import { beforeAll, expect, inject, test } from "vitest";
 import { systemContext } from "@/lib/db/context";
 import { sql } from "@/lib/db/sql";
-import { foldUsageDays } from "@/lib/usage/service/fold-days";
+import { aggregate } from "@/lib/statistics/service/aggregate";
 import { anonymous, aPerson, type Person } from "../support/people";
 import { aDraft, complete, publish } from "../works/deposit";
 
@@ -31,7 +31,7 @@ async function counted(id: string, events: number): Promise<unknown> {
       { timeout: 15_000 },
     )
     .toEqual([{ events }]);
-  await foldUsageDays(systemContext());
+  await aggregate(systemContext());
   const { body } = await anonymous.post("/api/stats", {
     views: { stat: "record-view", params: { recid: id } },
     downloads: { stat: "record-download", params: { recid: id } },

@@ -1,0 +1,58 @@
+import { batchesOf } from "@/lib/core/batches";
+import type { Context } from "@/lib/db/context";
+import { sql } from "@/lib/db/sql";
+import type { UsageLabel } from "@/lib/usage/schema";
+import type { Counts, DayKind } from "../counts";
+
+type Day = { readonly kind: DayKind; readonly day: string };
+type CollectionCounts = { readonly collectionId: string; readonly counts: Counts };
+
+/** Characters of counts in one statement. */
+const MAX_SIZE = 2 * 1024 * 1024;
+
+/** Replaces what is counted on a day; rows that stay as they are keep their version, by which readers know what they have. */
+export async function replaceDay(
+  { db }: Context,
+  { kind, day }: Day,
+  all: readonly CollectionCounts[],
+): Promise<void> {
+  const ids = all.map(({ collectionId }) => collectionId);
+  await db.$executeRaw(sql`
+    DELETE FROM statistics_day
+     WHERE kind = ${kind} AND day = ${day}::date AND collection_id <> ALL (${ids}::uuid[])`);
+  const rows = all.map(({ collectionId, counts }) => ({
+    collectionId,
+    json: JSON.stringify(counts),
+  }));
+  const bounds = { maxSize: MAX_SIZE, sizeOf: ({ json }: { json: string }) => json.length };
+  for (const some of batchesOf(rows, bounds))
+    await db.$executeRaw(sql`
+      INSERT INTO statistics_day AS d (collection_id, kind, day, counts)
+      SELECT collection_id, ${kind}, ${day}::date, counts
+        FROM unnest(${some.map(({ collectionId }) => collectionId)}::uuid[],
+                    ${some.map(({ json }) => json)}::jsonb[]) AS g(collection_id, counts)
+      ON CONFLICT (collection_id, kind, day) DO UPDATE SET counts = excluded.counts, updated_at = now()
+      WHERE d.counts IS DISTINCT FROM excluded.counts`);
+}
+
+/** The works that were read on these days. */
+export async function listReadWorks({ db }: Context, days: readonly string[]): Promise<string[]> {
+  if (days.length === 0) return [];
+  const rows = await db.$queryRaw<{ id: string }[]>(sql`
+    SELECT DISTINCT work_id AS id FROM usage_work_day WHERE day = ANY(${[...days]}::date[])`);
+  return rows.map(({ id }) => id);
+}
+
+type Label = { readonly category: string; readonly id: string; readonly label: UsageLabel };
+
+/** Keeps names for ids; the last one of an id counts. */
+export async function writeLabels({ db }: Context, labels: readonly Label[]): Promise<void> {
+  const distinct = new Map(labels.map((one) => [`${one.category} ${one.id}`, one]));
+  if (distinct.size === 0) return;
+  await db.$executeRaw(sql`
+    INSERT INTO statistics_label AS l (category, id, label)
+    SELECT category, id, label FROM jsonb_to_recordset(${JSON.stringify([...distinct.values()])}::jsonb)
+      AS g(category text, id text, label jsonb) ORDER BY category, id
+    ON CONFLICT (category, id) DO UPDATE SET label = excluded.label
+    WHERE l.label IS DISTINCT FROM excluded.label`);
+}

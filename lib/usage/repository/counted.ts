@@ -1,0 +1,77 @@
+import type { Database } from "@/lib/db/database";
+import { raw, type Sql, sql } from "@/lib/db/sql";
+import type { UsageAttributes } from "../schema";
+import { countedEvents } from "./fold";
+
+/** Events of one visitor that are counted alike. Visitors have numbers, in which the rows are ordered, views before downloads. */
+type VisitorRow = {
+  kind: "view" | "download";
+  visitor: number;
+  itemId: number;
+  country: string;
+  referrer: string;
+  events: number;
+  bytes: number;
+};
+
+/** What was read at all, in the order of kind, work, version and file. */
+type ThingRow = {
+  kind: "view" | "download";
+  parentId: string;
+  workId: string;
+  fileKey: string | null;
+  itemId: number;
+  country: string;
+  referrer: string;
+};
+
+/** So many rows are in memory at once. */
+const MAX_ROWS = 5_000;
+
+/** The counted events of a day, by visitor; in a transaction. */
+export const eachVisitor = (db: Database, day: string) =>
+  each<VisitorRow>(
+    db,
+    "usage_visitors",
+    sql`WITH ${countedEvents(day)}
+      SELECT kind, (dense_rank() OVER (ORDER BY kind DESC, visitor))::int AS visitor, item_id AS "itemId", country, referrer,
+             count(*)::int AS events, coalesce(sum(bytes), 0)::float8 AS bytes
+        FROM counted GROUP BY kind, counted.visitor, item_id, country, referrer ORDER BY 2`,
+  );
+
+/** The versions and files of the counted events of a day; in a transaction. */
+export const eachThing = (db: Database, day: string) =>
+  each<ThingRow>(
+    db,
+    "usage_things",
+    sql`WITH ${countedEvents(day)}
+      SELECT DISTINCT kind, parent_id AS "parentId", work_id AS "workId", file_key AS "fileKey", item_id AS "itemId",
+             country, referrer
+        FROM counted ORDER BY 1, 2, 3, 4`,
+  );
+
+/** Rows of a query, some at a time. */
+async function* each<Row>(db: Database, name: string, query: Sql): AsyncGenerator<Row, void, void> {
+  const cursor = raw(name);
+  await db.$executeRaw(sql`DECLARE ${cursor} NO SCROLL CURSOR FOR ${query}`);
+  for (;;) {
+    const rows = await db.$queryRaw<Row[]>(sql`FETCH ${raw(String(MAX_ROWS))} FROM ${cursor}`);
+    yield* rows;
+    if (rows.length < MAX_ROWS) break;
+  }
+  await db.$executeRaw(sql`CLOSE ${cursor}`);
+}
+
+export type UsageItemRow = {
+  id: number;
+  attributes: UsageAttributes;
+  collectionIds: string[];
+};
+
+/** The states of works that the events of a day have. */
+export function listItemsOfDay(db: Database, day: string): Promise<UsageItemRow[]> {
+  return db.$queryRaw<UsageItemRow[]>(sql`
+    WITH ${countedEvents(day)}
+    SELECT id, attributes, collection_ids::text[] AS "collectionIds" FROM usage_item
+     WHERE id IN (SELECT item_id FROM counted)`);
+}
