@@ -103,6 +103,25 @@ describe("with --json a command prints one object and nothing else", () => {
     expect((await pool().query("SELECT 1 FROM session")).rowCount).toBe(0);
   });
 
+  test("stats aggregate counts days that have changed, stats rebuild all that have events", async () => {
+    await pool().query(`
+      CREATE TABLE usage_event_2024_05 PARTITION OF usage_event FOR VALUES FROM ('2024-05-01Z') TO ('2024-06-01Z');
+      INSERT INTO usage_agent (id, name, kind) VALUES (1, 'Firefox', 'person');
+      INSERT INTO usage_item (id, work_id, parent_id, digest, attributes, collection_ids)
+        VALUES (1, 'v1', 'p1', 'd', '{}', '{}');
+      INSERT INTO usage_event (at, kind, item_id, visitor, agent_id, country, referrer, via_api)
+        SELECT day + interval '9 hours', 'view', 1, 'v', 1, 'DE', '', false
+          FROM unnest(ARRAY['2024-05-06Z', '2024-05-08Z']::timestamptz[]) AS day;
+      INSERT INTO usage_dirty_day VALUES ('2024-05-08')`);
+    const count = (command: string) =>
+      cli(["stats", command, "--json"]).then(({ stdout }) => JSON.parse(stdout) as unknown);
+    expect(await count("aggregate")).toEqual({ id: "stats", days: ["2024-05-08"] });
+    expect(await count("aggregate")).toEqual({ id: "stats", days: [] });
+    expect(await count("rebuild")).toEqual({ id: "stats", days: ["2024-05-06", "2024-05-08"] });
+    const { rows } = await pool().query("SELECT views::int FROM usage_work WHERE work_id = 'v1'");
+    expect(rows).toEqual([{ views: 2 }]);
+  });
+
   test("job retry puts back what was given up", async () => {
     await pool().query(
       "SELECT graphile_worker.add_job('mail.send', '{}'::json, max_attempts => 1)",

@@ -5,6 +5,7 @@ import { addDoctorCommand } from "./commands/doctor";
 import { addJobCommands } from "./commands/job";
 import { addRoleCommands } from "./commands/role";
 import { addSearchCommands } from "./commands/search";
+import { addStatsCommands } from "./commands/stats";
 import { addTokenCommands } from "./commands/token";
 import { addUserCommands } from "./commands/user";
 
@@ -25,6 +26,7 @@ addCollectionCommands(program);
 addJobCommands(program);
 addDemoCommand(program);
 addSearchCommands(program);
+addStatsCommands(program);
 addDoctorCommand(program);
 
 await program.parseAsync();

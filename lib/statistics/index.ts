@@ -24,3 +24,4 @@ export {
 export { rankUsedWorks, reportFiles, reportReferrers, reportWorks } from "./service/use-reports";
 export { parseRankingQuery, parseReportQuery } from "./report-queries";
 export { type Dashboard, type DashboardItem, readDashboard } from "./service/dashboard";
+export { aggregate, rebuildStatistics } from "./service/aggregate";

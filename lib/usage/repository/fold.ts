@@ -90,3 +90,10 @@ export async function foldFileDay(db: Database, day: string): Promise<void> {
     ON CONFLICT (work_id, file_key, day) DO UPDATE SET downloads = excluded.downloads, bytes = excluded.bytes
     WHERE (d.downloads, d.bytes) IS DISTINCT FROM (excluded.downloads, excluded.bytes)`);
 }
+
+/** Answers how many days are marked now that were not. */
+export async function markDaysOfEvents(db: Database): Promise<number> {
+  return db.$executeRaw(sql`
+    INSERT INTO usage_dirty_day (day) SELECT DISTINCT (at AT TIME ZONE 'UTC')::date FROM usage_event
+    ON CONFLICT (day) DO NOTHING`);
+}

@@ -1,10 +1,8 @@
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { removeSaltsBefore } from "../repository/events";
-import { foldFileDay, foldWorkDay, takeDirtyDay } from "../repository/fold";
+import { foldFileDay, foldWorkDay, markDaysOfEvents, takeDirtyDay } from "../repository/fold";
 
-/** Days that one run folds: the next run takes the rest. */
-const MAX_DAYS = 400;
 /** One day of a busy service. */
 const TIMEOUT_MS = 120_000;
 
@@ -16,14 +14,15 @@ type FoldDay = (ctx: Context, day: string) => Promise<void>;
  * that is killed leaves whole days, and two runs never count the same day. Answers the days.
  */
 export async function foldUsageDays(ctx: Context, alsoFold: FoldDay): Promise<string[]> {
-  const folded: string[] = [];
-  while (folded.length < MAX_DAYS) {
+  const folded = new Set<string>();
+  for (;;) {
     const day = await inTransaction(ctx, (tx) => foldOne(tx, alsoFold), { timeoutMs: TIMEOUT_MS });
-    if (day === undefined) break;
-    folded.push(day);
+    // A day that is marked again meanwhile is for the next run, or this one would go on as long as somebody reads.
+    if (day === undefined || folded.has(day)) break;
+    folded.add(day);
   }
   await removeSaltsBefore(ctx.db, ctx.now.toISOString().slice(0, 10));
-  return folded;
+  return [...folded];
 }
 
 async function foldOne(ctx: Context, alsoFold: FoldDay): Promise<string | undefined> {
@@ -33,4 +32,9 @@ async function foldOne(ctx: Context, alsoFold: FoldDay): Promise<string | undefi
   await foldFileDay(ctx.db, day);
   await alsoFold(ctx, day);
   return day;
+}
+
+/** Marks all days whose events are kept, so that they are counted anew. Days whose events are gone stay as they are. */
+export async function markUsageDays({ db }: Context): Promise<number> {
+  return markDaysOfEvents(db);
 }
