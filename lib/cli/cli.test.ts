@@ -115,11 +115,23 @@ describe("with --json a command prints one object and nothing else", () => {
       INSERT INTO usage_dirty_day VALUES ('2024-05-08')`);
     const count = (command: string) =>
       cli(["stats", command, "--json"]).then(({ stdout }) => JSON.parse(stdout) as unknown);
-    expect(await count("aggregate")).toEqual({ id: "stats", days: ["2024-05-08"] });
-    expect(await count("aggregate")).toEqual({ id: "stats", days: [] });
-    expect(await count("rebuild")).toEqual({ id: "stats", days: ["2024-05-06", "2024-05-08"] });
+    expect(await count("aggregate")).toEqual({ id: "stats", works: 0, days: ["2024-05-08"] });
+    expect(await count("aggregate")).toEqual({ id: "stats", works: 0, days: [] });
+    expect(await count("rebuild")).toEqual({
+      id: "stats",
+      works: 0,
+      days: ["2024-05-06", "2024-05-08"],
+    });
     const { rows } = await pool().query("SELECT views::int FROM usage_work WHERE work_id = 'v1'");
     expect(rows).toEqual([{ views: 2 }]);
+    expect(await count("verify")).toMatchObject({ days: 2, differences: [] });
+
+    await pool().query("UPDATE usage_work SET views = 3 WHERE work_id = 'v1'");
+    const verdict = await cli(["stats", "verify"]);
+    expect(verdict).toMatchObject({ code: 1 });
+    expect(verdict.stdout).toBe(
+      `sums of the use of v1\nDifferences: 1. "stats rebuild" counts everything anew.\n`,
+    );
   });
 
   test("job retry puts back what was given up", async () => {

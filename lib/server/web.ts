@@ -96,7 +96,7 @@ function usageRecorder(): UsageRecorder {
     db: database,
     describe: async (ids) => {
       const described = await (await works()).describeForStatistics(systemContext(), ids);
-      return described.filter(({ isDeleted }) => !isDeleted);
+      return described.filter(({ deletedAt }) => !deletedAt);
     },
   });
 }

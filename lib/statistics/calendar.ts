@@ -1,6 +1,6 @@
 /** Days in UTC as numbers since 1970-01-01: quick to compare, and a key of arrays. Browser-safe. */
 
-const MS_PER_DAY = 86_400_000;
+export const MS_PER_DAY = 86_400_000;
 
 export const dayOf = (moment: Date): number => Math.floor(moment.getTime() / MS_PER_DAY);
 

@@ -225,7 +225,7 @@ test("names of what was read are kept", async () => {
     workId: id,
   });
   await recorder.flush();
-  expect(await aggregate(systemContext())).toEqual([DAY]);
+  expect(await aggregate(systemContext())).toMatchObject({ days: [DAY] });
   expect(
     await systemContext().db.$queryRaw(
       sql`SELECT label FROM statistics_label WHERE category = 'publishers'`,

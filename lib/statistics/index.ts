@@ -24,4 +24,5 @@ export {
 export { rankUsedWorks, reportFiles, reportReferrers, reportWorks } from "./service/use-reports";
 export { parseRankingQuery, parseReportQuery } from "./report-queries";
 export { type Dashboard, type DashboardItem, readDashboard } from "./service/dashboard";
-export { aggregate, rebuildStatistics } from "./service/aggregate";
+export { type Aggregated, aggregate, rebuildStatistics } from "./service/aggregate";
+export { type Verified, verifyStatistics } from "./service/verify";

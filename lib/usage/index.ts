@@ -1,4 +1,4 @@
 /** Usage of works: views and downloads as they come, and their counts. What other modules may use. */
 export { UsageRecorder, type Visit } from "./recorder";
 export { eachThing, eachVisitor, listItemsOfDay, type UsageItemRow } from "./repository/counted";
-export { foldUsageDays, markUsageDays } from "./service/fold-days";
+export { foldUsageDays, markUsageDays, verifyUsage } from "./service/fold-days";

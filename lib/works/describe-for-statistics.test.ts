@@ -49,7 +49,7 @@ test("a version with its ids, their names and all collections it is in or below"
     parentId: work.parent.id,
     ownerId: work.parent.ownerId,
     publicationDate: "2025-11-03",
-    isDeleted: false,
+    deletedAt: undefined,
     files: { count: 0, bytes: 0, entries: [] },
     collectionIds: [top, middle, low].map(({ collection }) => collection.id).sort(),
   });

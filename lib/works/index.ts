@@ -91,4 +91,8 @@ export { suggestWhileTyping } from "./service/suggestions";
 export { changeAccessSettings } from "./service/access-settings";
 export { editWork, newVersion } from "./service/versions";
 export { countWorksOf, listWorksOf, moveWorks, putBackWorks } from "./service/reassign";
-export { describeForStatistics } from "./service/describe-for-statistics";
+export {
+  type CountedWork,
+  describeForStatistics,
+  describeVersionsForStatistics,
+} from "./service/describe-for-statistics";

@@ -42,7 +42,8 @@ export async function listDays(
 /** Whether anything waits to be counted. */
 export async function isBehind(ctx: Context): Promise<boolean> {
   const [row] = await ctx.db.$queryRaw<{ behind: boolean }[]>(sql`
-    SELECT EXISTS (SELECT 1 FROM usage_dirty_day) OR EXISTS (SELECT 1 FROM statistics_dirty_work) AS behind`);
+    SELECT EXISTS (SELECT 1 FROM usage_dirty_day) OR EXISTS (SELECT 1 FROM statistics_dirty_work)
+        OR EXISTS (SELECT 1 FROM statistics_dirty_collection) AS behind`);
   return row?.behind ?? false;
 }
 

@@ -35,6 +35,13 @@ export async function replaceDay(
       WHERE d.counts IS DISTINCT FROM excluded.counts`);
 }
 
+/** What a day has of a kind, by collection. */
+export function listDay({ db }: Context, { kind, day }: Day): Promise<CollectionCounts[]> {
+  return db.$queryRaw<CollectionCounts[]>(sql`
+    SELECT collection_id::text AS "collectionId", counts FROM statistics_day
+     WHERE kind = ${kind} AND day = ${day}::date`);
+}
+
 /** The works that were read on these days. */
 export async function listReadWorks({ db }: Context, days: readonly string[]): Promise<string[]> {
   if (days.length === 0) return [];

@@ -3,31 +3,57 @@ import type { Context } from "@/lib/db/context";
 import { foldUsageDays, markUsageDays } from "@/lib/usage";
 import { describeForStatistics } from "@/lib/works";
 import { listReadWorks, writeLabels } from "../repository/write-days";
+import { inTransaction } from "@/lib/db/transaction";
+import { forgetRecordDays } from "../repository/record-states";
+import { foldRecords, type RecordProgress } from "./fold-records";
 import { foldUsageDay } from "./fold-usage-day";
 
 /** Works whose names are read at once. */
 const MAX_WORKS = 200;
 
-type Progress = (day: string) => void;
+/** Emptying the tables of a large service. */
+const REBUILD_MS = 600_000;
 
-/** Counts what has changed, and answers the days whose use was counted anew. */
-export async function aggregate(ctx: Context, onDay: Progress = () => {}): Promise<string[]> {
+type Progress = {
+  /** A day of use was counted anew. */
+  readonly onDay?: (day: string) => void;
+  /** Works were counted anew. */
+  readonly onWorks?: RecordProgress;
+};
+
+/** How many works were counted anew, and the days whose use was. */
+export type Aggregated = { readonly works: number; readonly days: readonly string[] };
+
+/** Counts what has changed. */
+export async function aggregate(ctx: Context, progress: Progress = {}): Promise<Aggregated> {
+  const works = await foldRecords(ctx, progress.onWorks);
   const days = await foldUsageDays(ctx, async (tx, day) => {
     await foldUsageDay(tx, day);
-    onDay(day);
+    progress.onDay?.(day);
   });
+  await writeNames(ctx, days);
+  return { works, days };
+}
+
+/** Names are for reading only, so they need no part in the transaction of the counts. */
+async function writeNames(ctx: Context, days: readonly string[]): Promise<void> {
   const works = await listReadWorks(ctx, days);
-  // Names are for reading only, so they need no part in the transaction of the counts.
   for (const ids of batchesOf(works, { maxSize: MAX_WORKS, sizeOf: () => 1 }))
     await writeLabels(
       ctx,
       (await describeForStatistics(ctx, ids)).flatMap(({ labels }) => labels),
     );
-  return days;
 }
 
-/** Counts all days anew whose events are kept. Days whose events are gone stay as they are. */
-export async function rebuildStatistics(ctx: Context, onDay: Progress): Promise<string[]> {
+/**
+ * Counts all works anew, and all days of use whose events are kept. Days whose events are gone stay as they are; those of
+ * records are empty until they are counted.
+ */
+export async function rebuildStatistics(
+  ctx: Context,
+  progress: Progress = {},
+): Promise<Aggregated> {
+  await inTransaction(ctx, (tx) => forgetRecordDays(tx.db), { timeoutMs: REBUILD_MS });
   await markUsageDays(ctx);
-  return aggregate(ctx, onDay);
+  return aggregate(ctx, progress);
 }

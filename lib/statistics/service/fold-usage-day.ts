@@ -33,11 +33,19 @@ const newCell = (): Cell => ({
   file: 0,
 });
 
-/**
- * Counts the use of a day for all collections and the service, and replaces its rows; in a transaction. Rows come in the order
- * of what is distinct in them, so a cell only needs to know what it counted last, and no set is kept.
- */
+/** Counts the use of a day for all collections and the service, and replaces its rows; in a transaction. */
 export async function foldUsageDay(ctx: Context, day: string): Promise<void> {
+  await replaceDay(ctx, { kind: "usage", day }, await countUsageDay(ctx, day));
+}
+
+/**
+ * The use of a day by collection. Rows come in the order of what is distinct in them, so a cell only needs to know what it counted
+ * last, and no set is kept. To be called in a transaction.
+ */
+export async function countUsageDay(
+  ctx: Context,
+  day: string,
+): Promise<{ collectionId: string; counts: Counts }[]> {
   const cells = new DayCells(await listItemsOfDay(ctx.db, day));
   const pause = pauseAfter();
   for await (const row of eachVisitor(ctx.db, day)) {
@@ -68,7 +76,7 @@ export async function foldUsageDay(ctx: Context, day: string): Promise<void> {
     }
     await pause();
   }
-  await replaceDay(ctx, { kind: "usage", day }, cells.counts());
+  return cells.counts();
 }
 
 const add = ({ numbers }: Cell, index: number, value: number) => {

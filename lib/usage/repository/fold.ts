@@ -26,25 +26,29 @@ export const countedEvents = (day: string) => sql`
      WHERE next_at IS NULL OR next_at - at > interval '30 seconds'
   )`;
 
+/** `fresh`: the use of versions on a day, from its events and imported totals. */
+const freshWorks = (day: string) => sql`
+  ${countedEvents(day)}, part AS (
+    SELECT work_id, max(parent_id) AS parent_id,
+           count(*) FILTER (WHERE kind = 'view') AS views,
+           count(DISTINCT (visitor, hour)) FILTER (WHERE kind = 'view') AS unique_views,
+           count(*) FILTER (WHERE kind = 'download') AS downloads,
+           count(DISTINCT (visitor, hour)) FILTER (WHERE kind = 'download') AS unique_downloads,
+           coalesce(sum(bytes) FILTER (WHERE kind = 'download'), 0) AS bytes
+      FROM counted GROUP BY work_id
+    UNION ALL
+    SELECT m.work_id, w.parent_id, m.views, m.unique_views, m.downloads, m.unique_downloads, m.bytes
+      FROM usage_import m JOIN work w ON w.id = m.work_id WHERE m.day = ${day}::date
+  ), fresh AS (
+    SELECT work_id, max(parent_id) AS parent_id, sum(views) AS views, sum(unique_views) AS unique_views,
+           sum(downloads) AS downloads, sum(unique_downloads) AS unique_downloads, sum(bytes) AS bytes
+      FROM part GROUP BY work_id
+  )`;
+
 /** Replaces the counts of the versions on a day, and changes the sums of all days by what differs. */
 export async function foldWorkDay(db: Database, day: string): Promise<void> {
   await db.$executeRaw(sql`
-    WITH ${countedEvents(day)}, part AS (
-      SELECT work_id, max(parent_id) AS parent_id,
-             count(*) FILTER (WHERE kind = 'view') AS views,
-             count(DISTINCT (visitor, hour)) FILTER (WHERE kind = 'view') AS unique_views,
-             count(*) FILTER (WHERE kind = 'download') AS downloads,
-             count(DISTINCT (visitor, hour)) FILTER (WHERE kind = 'download') AS unique_downloads,
-             coalesce(sum(bytes) FILTER (WHERE kind = 'download'), 0) AS bytes
-        FROM counted GROUP BY work_id
-      UNION ALL
-      SELECT m.work_id, w.parent_id, m.views, m.unique_views, m.downloads, m.unique_downloads, m.bytes
-        FROM usage_import m JOIN work w ON w.id = m.work_id WHERE m.day = ${day}::date
-    ), fresh AS (
-      SELECT work_id, max(parent_id) AS parent_id, sum(views) AS views, sum(unique_views) AS unique_views,
-             sum(downloads) AS downloads, sum(unique_downloads) AS unique_downloads, sum(bytes) AS bytes
-        FROM part GROUP BY work_id
-    ), former AS (
+    WITH ${freshWorks(day)}, former AS (
       SELECT * FROM usage_work_day WHERE day = ${day}::date
     ), removed AS (
       DELETE FROM usage_work_day
@@ -96,4 +100,37 @@ export async function markDaysOfEvents(db: Database): Promise<number> {
   return db.$executeRaw(sql`
     INSERT INTO usage_dirty_day (day) SELECT DISTINCT (at AT TIME ZONE 'UTC')::date FROM usage_event
     ON CONFLICT (day) DO NOTHING`);
+}
+
+/** The days that have events. */
+export async function listEventDays(db: Database): Promise<string[]> {
+  const rows = await db.$queryRaw<{ day: string }[]>(sql`
+    SELECT DISTINCT (at AT TIME ZONE 'UTC')::date::text AS day FROM usage_event ORDER BY 1`);
+  return rows.map(({ day }) => day);
+}
+
+/** Versions whose counts on a day are not those of its events. */
+export async function listDifferingWorks(db: Database, day: string): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>(sql`
+    WITH ${freshWorks(day)}, stored AS (SELECT * FROM usage_work_day WHERE day = ${day}::date)
+    SELECT coalesce(f.work_id, s.work_id) AS id FROM fresh f FULL JOIN stored s ON s.work_id = f.work_id
+     WHERE (f.views, f.unique_views, f.downloads, f.unique_downloads, f.bytes) IS DISTINCT FROM
+           (s.views, s.unique_views, s.downloads, s.unique_downloads, s.bytes)
+     ORDER BY 1`);
+  return rows.map(({ id }) => id);
+}
+
+/** Versions whose sums are not those of their days. */
+export async function listDifferingSums(db: Database): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>(sql`
+    WITH summed AS (
+      SELECT work_id, sum(views) AS views, sum(unique_views) AS unique_views, sum(downloads) AS downloads,
+             sum(unique_downloads) AS unique_downloads, sum(bytes) AS bytes
+        FROM usage_work_day GROUP BY work_id
+    )
+    SELECT coalesce(s.work_id, w.work_id) AS id FROM summed s FULL JOIN usage_work w ON w.work_id = s.work_id
+     WHERE (coalesce(s.views, 0), coalesce(s.unique_views, 0), coalesce(s.downloads, 0), coalesce(s.unique_downloads, 0), coalesce(s.bytes, 0))
+        <> (coalesce(w.views, 0), coalesce(w.unique_views, 0), coalesce(w.downloads, 0), coalesce(w.unique_downloads, 0), coalesce(w.bytes, 0))
+     ORDER BY 1`);
+  return rows.map(({ id }) => id);
 }

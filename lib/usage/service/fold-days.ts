@@ -1,7 +1,15 @@
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { removeSaltsBefore } from "../repository/events";
-import { foldFileDay, foldWorkDay, markDaysOfEvents, takeDirtyDay } from "../repository/fold";
+import {
+  foldFileDay,
+  foldWorkDay,
+  listDifferingSums,
+  listDifferingWorks,
+  listEventDays,
+  markDaysOfEvents,
+  takeDirtyDay,
+} from "../repository/fold";
 
 /** One day of a busy service. */
 const TIMEOUT_MS = 120_000;
@@ -37,4 +45,21 @@ async function foldOne(ctx: Context, alsoFold: FoldDay): Promise<string | undefi
 /** Marks all days whose events are kept, so that they are counted anew. Days whose events are gone stay as they are. */
 export async function markUsageDays({ db }: Context): Promise<number> {
   return markDaysOfEvents(db);
+}
+
+/** What differs from the events: versions on a day, or in their sums. */
+type UsageDifference = { readonly workId: string; readonly day?: string };
+
+/** Counts the use of versions from their events, a day at a time, and compares it with what is stored. */
+export async function verifyUsage(
+  { db }: Context,
+  alsoVerify: (day: string) => Promise<void>,
+): Promise<UsageDifference[]> {
+  const differences: UsageDifference[] = [];
+  for (const day of await listEventDays(db)) {
+    for (const workId of await listDifferingWorks(db, day)) differences.push({ workId, day });
+    await alsoVerify(day);
+  }
+  for (const workId of await listDifferingSums(db)) differences.push({ workId });
+  return differences;
 }

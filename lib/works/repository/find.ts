@@ -48,6 +48,16 @@ export async function listWorks(ctx: Context, ids: readonly string[]): Promise<W
   return inOrder(ids, rows.map(toWork));
 }
 
+/** All versions of these parents, deleted ones included. */
+export async function listVersionIds(
+  ctx: Context,
+  parentIds: readonly string[],
+): Promise<string[]> {
+  const rows = await ctx.db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM work WHERE parent_id = ANY(${[...parentIds]}::text[]) ORDER BY parent_id, version_index`;
+  return rows.map(({ id }) => id);
+}
+
 /** For choosing among many works before they are read. */
 export function listTitles(
   ctx: Context,

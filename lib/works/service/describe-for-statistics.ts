@@ -10,14 +10,15 @@ import type { Work } from "../rows";
 import type { Terms } from "../serializer/metadata";
 
 /** A published version as statistics count it. */
-type CountedWork = {
+export type CountedWork = {
   readonly workId: string;
   readonly parentId: string;
   readonly ownerId: number;
   readonly createdAt: Date;
   /** As it was entered: a year, a month, a day or an interval. */
   readonly publicationDate: string | undefined;
-  readonly isDeleted: boolean;
+  /** When it was deleted; nothing for a work that is there. */
+  readonly deletedAt: Date | undefined;
   readonly attributes: UsageAttributes;
   /** Names of the ids among `attributes`, for those that have one. */
   readonly labels: readonly CountedLabel[];
@@ -35,6 +36,14 @@ type CountedLabel = {
   readonly id: string;
   readonly label: UsageLabel;
 };
+
+/** Published versions of these works, all of each. Three statements for any number. */
+export async function describeVersionsForStatistics(
+  ctx: Context,
+  parentIds: readonly string[],
+): Promise<CountedWork[]> {
+  return describeForStatistics(ctx, await repository.listVersionIds(ctx, parentIds));
+}
 
 type Item = { readonly id: string; readonly label?: UsageLabel | undefined };
 
@@ -68,7 +77,7 @@ function describe(work: Work, { above, terms }: Known): CountedWork {
     ownerId: parent.ownerId,
     createdAt: work.createdAt,
     publicationDate: metadata.publication_date,
-    isDeleted: work.deletionStatus !== "P",
+    deletedAt: deletedAt(work),
     attributes: Object.fromEntries(
       items.flatMap(([category, found]) =>
         found.length === 0 ? [] : [[category, found.map(({ id }) => id)]],
@@ -84,6 +93,12 @@ function describe(work: Work, { above, terms }: Known): CountedWork {
         }
       : { count: 0, bytes: 0, entries: [] },
   };
+}
+
+function deletedAt({ deletionStatus, tombstone, updatedAt }: Work): Date | undefined {
+  if (deletionStatus === "P") return undefined;
+  const moment = new Date(String(tombstone?.removal_date));
+  return Number.isNaN(moment.getTime()) ? updatedAt : moment;
 }
 
 /** What a work is counted under. Free texts and names of restricted works would give them away. */

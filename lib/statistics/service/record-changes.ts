@@ -1,0 +1,109 @@
+import type { Counts, DayKind, UsageCategory } from "../counts";
+import type { RecordDay } from "../record-days";
+import type { DayCounts, DayKey, UploaderDay } from "../repository/record-days";
+
+type Numbers = number[];
+type Change = DayKey & { totals: Numbers; subcounts: Map<UsageCategory, Map<string, Numbers>> };
+
+/** Sums of what works add to days, and take from them. */
+export class RecordChanges {
+  readonly #days = new Map<string, Change>();
+  readonly #uploads = new Map<string, { -readonly [Key in keyof UploaderDay]: UploaderDay[Key] }>();
+
+  add(days: readonly RecordDay[], ownerId: number, sign: 1 | -1): void {
+    for (const { collectionId, basis, day, counts, entered } of days) {
+      const change = this.#change({ collectionId, kind: `records-${basis}`, day });
+      addTo(change.totals, counts.totals, sign);
+      for (const [category, id, numbers] of itemsOf(counts))
+        addTo(numbersOf(change, category, id), numbers, sign);
+      if (entered === 0) continue;
+      const key = `${collectionId} ${basis} ${ownerId} ${day}`;
+      const upload = this.#uploads.get(key) ?? { collectionId, basis, ownerId, day, works: 0 };
+      upload.works += sign * entered;
+      this.#uploads.set(key, upload);
+    }
+  }
+
+  /** The days that differ. */
+  keys(): DayKey[] {
+    return [...this.#days.values()]
+      .filter(({ totals, subcounts }) => hasValue(totals) || hasItems(subcounts))
+      .map(({ collectionId, kind, day }) => ({ collectionId, kind, day }));
+  }
+
+  uploads(): UploaderDay[] {
+    return [...this.#uploads.values()].filter(({ works }) => works !== 0);
+  }
+
+  /** What a day has after the changes; nothing where that is nothing. */
+  apply(key: DayKey, stored: Counts | undefined): DayCounts | undefined {
+    const change: Change = { ...key, totals: [], subcounts: new Map() };
+    const own = this.#days.get(keyOf(key));
+    for (const counts of [stored, own && countsOf(own)])
+      if (counts) {
+        addTo(change.totals, counts.totals, 1);
+        for (const [category, id, numbers] of itemsOf(counts))
+          addTo(numbersOf(change, category, id), numbers, 1);
+      }
+    const counts = countsOf(change);
+    const isEmpty = !hasValue(counts.totals) && Object.keys(counts.subcounts).length === 0;
+    return isEmpty ? undefined : { ...key, counts };
+  }
+
+  #change(key: DayKey): Change {
+    const id = keyOf(key);
+    let change = this.#days.get(id);
+    if (!change) this.#days.set(id, (change = { ...key, totals: [], subcounts: new Map() }));
+    return change;
+  }
+}
+
+export const keyOf = ({
+  collectionId,
+  kind,
+  day,
+}: {
+  collectionId: string;
+  kind: DayKind;
+  day: number;
+}) => `${collectionId} ${kind} ${day}`;
+
+const hasValue = (numbers: readonly number[]) => numbers.some((value) => value !== 0);
+const hasItems = (subcounts: Change["subcounts"]) =>
+  [...subcounts.values()].some((items) => [...items.values()].some(hasValue));
+
+function addTo(sums: Numbers, numbers: readonly number[], sign: 1 | -1): void {
+  numbers.forEach((value, index) => {
+    sums[index] = (sums[index] ?? 0) + sign * value;
+  });
+}
+
+const itemsOf = ({ subcounts }: Counts): [UsageCategory, string, readonly number[]][] =>
+  (Object.entries(subcounts) as [UsageCategory, Record<string, readonly number[]>][]).flatMap(
+    ([category, items]) =>
+      Object.entries(items).map(([id, numbers]): [UsageCategory, string, readonly number[]] => [
+        category,
+        id,
+        numbers,
+      ]),
+  );
+
+function numbersOf({ subcounts }: Change, category: UsageCategory, id: string): Numbers {
+  let items = subcounts.get(category);
+  if (!items) subcounts.set(category, (items = new Map<string, Numbers>()));
+  let numbers = items.get(id);
+  if (!numbers) items.set(id, (numbers = []));
+  return numbers;
+}
+
+/** Without items that are zero throughout, and in one order, so that equal counts are equal texts. */
+function countsOf({ totals, subcounts }: Change): Counts {
+  const categories = [...subcounts].flatMap(([category, items]) => {
+    const kept = [...items].filter(([, numbers]) => hasValue(numbers)).sort(byKey);
+    return kept.length === 0 ? [] : [[category, Object.fromEntries(kept)] as const];
+  });
+  return { totals, subcounts: Object.fromEntries(categories.sort(byKey)) };
+}
+
+const byKey = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) =>
+  one < other ? -1 : one > other ? 1 : 0;

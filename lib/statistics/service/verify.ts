@@ -1,0 +1,120 @@
+import type { Context } from "@/lib/db/context";
+import { inTransaction } from "@/lib/db/transaction";
+import { verifyUsage } from "@/lib/usage";
+import { dayOfText, textOfDay } from "../calendar";
+import { type Counts, GLOBAL_ID } from "../counts";
+import { recordDaysOf } from "../record-days";
+import { listCountedCollections, listStored, type UploaderDay } from "../repository/record-days";
+import { listWorksAfter } from "../repository/record-states";
+import { listDay } from "../repository/write-days";
+import { aggregate } from "./aggregate";
+import { countUsageDay } from "./fold-usage-day";
+import { keyOf, RecordChanges } from "./record-changes";
+import { readWorkStates } from "./work-states";
+
+/** Works that are read at once. */
+const MAX_WORKS = 200;
+/** One day of a busy service. */
+const TIMEOUT_MS = 120_000;
+
+/** A sentence for the operator about each day, or sum, that is not what it should be. */
+export type Verified = {
+  readonly collections: number;
+  readonly days: number;
+  readonly differences: readonly string[];
+};
+
+/**
+ * Counts everything anew from works, memberships and events, and compares it with what is stored; nothing is changed but what
+ * `aggregate` does first. What differs is looked at twice, since works and events may have come meanwhile.
+ */
+export async function verifyStatistics(
+  ctx: Context,
+  onStep: (step: string) => void = () => {},
+): Promise<Verified> {
+  await aggregate(ctx);
+  const differences: string[] = [];
+  const collections = [GLOBAL_ID, ...(await listCountedCollections(ctx))];
+  for (const collectionId of collections) {
+    onStep(`Collection ${collectionId}`);
+    differences.push(...(await twice(ctx, () => recordDifferences(ctx, collectionId))));
+  }
+  let days = 0;
+  const ofVersions = await verifyUsage(ctx, async (day) => {
+    onStep(`Use on ${day}`);
+    days += 1;
+    differences.push(...(await twice(ctx, () => usageDifferences(ctx, day))));
+  });
+  for (const { workId, day } of ofVersions)
+    differences.push(day ? `${day}: use of ${workId}` : `sums of the use of ${workId}`);
+  return { collections: collections.length, days, differences };
+}
+
+async function twice(ctx: Context, compare: () => Promise<string[]>): Promise<string[]> {
+  const first = await compare();
+  if (first.length === 0) return [];
+  await aggregate(ctx);
+  return compare();
+}
+
+async function recordDifferences(ctx: Context, collectionId: string): Promise<string[]> {
+  const counted = new RecordChanges();
+  const wanted = collectionId === GLOBAL_ID ? undefined : collectionId;
+  for (let after = ""; ;) {
+    const ids = await listWorksAfter(ctx.db, { after, limit: MAX_WORKS, collectionId: wanted });
+    for (const { state } of (await readWorkStates(ctx, ids)).states)
+      counted.add(recordDaysOf(state, collectionId).days, state.ownerId, 1);
+    if (ids.length < MAX_WORKS) break;
+    after = ids.at(-1) ?? "";
+  }
+  const stored = await listStored(ctx, collectionId);
+  const storedDays = new Map(stored.days.map((row) => [keyOf(row), row.counts]));
+  const nothing = new RecordChanges();
+  const keys = new Map([...stored.days, ...counted.keys()].map((key) => [keyOf(key), key]));
+  const days = [...keys.values()]
+    .filter(
+      (key) =>
+        textOf(counted.apply(key, undefined)?.counts) !==
+        textOf(nothing.apply(key, storedDays.get(keyOf(key)))?.counts),
+    )
+    .map(({ kind, day }) => `${textOfDay(day)}: ${kind} of ${collectionId}`);
+  const uploads = differenceOf(stored.uploads, counted.uploads());
+  return [...days, ...uploads];
+}
+
+const textOf = (counts: Counts | undefined) => JSON.stringify(counts ?? null);
+
+function differenceOf(stored: readonly UploaderDay[], counted: readonly UploaderDay[]): string[] {
+  const works = new Map<string, number>();
+  const add = (all: readonly UploaderDay[], sign: number) => {
+    for (const { collectionId, basis, ownerId, day, works: count } of all) {
+      const name = `${textOfDay(day)}: works of account ${ownerId} on basis ${basis} in ${collectionId}`;
+      works.set(name, (works.get(name) ?? 0) + sign * count);
+    }
+  };
+  add(stored, 1);
+  add(counted, -1);
+  return [...works].flatMap(([name, count]) => (count === 0 ? [] : [name]));
+}
+
+async function usageDifferences(ctx: Context, day: string): Promise<string[]> {
+  const counted = await inTransaction(ctx, (tx) => countUsageDay(tx, day), {
+    timeoutMs: TIMEOUT_MS,
+  });
+  const stored = await listDay(ctx, { kind: "usage", day });
+  const texts = (all: readonly { collectionId: string; counts: Counts }[]) =>
+    new Map(all.map((row) => [row.collectionId, sortedText(day, row)]));
+  const [ours, theirs] = [texts(counted), texts(stored)];
+  return [...new Set([...ours.keys(), ...theirs.keys()])]
+    .filter((id) => ours.get(id) !== theirs.get(id))
+    .map((id) => `${day}: usage of ${id}`);
+}
+
+/** Equal counts in one order. */
+function sortedText(
+  day: string,
+  { collectionId, counts }: { collectionId: string; counts: Counts },
+): string {
+  const key = { collectionId, kind: "usage" as const, day: dayOfText(day) ?? 0 };
+  return textOf(new RecordChanges().apply(key, counts)?.counts);
+}
