@@ -31,7 +31,7 @@ export function ImpersonationBanner({ id, name }: { id: string; name: string }) 
           stop.mutate({}, { onSuccess: () => loadPage(`/administration/users/${id}`) })
         }
       >
-        {t("stop")}
+        {t("stop", { name })}
       </Button>
     </section>
   );

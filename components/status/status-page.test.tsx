@@ -4,13 +4,13 @@ import { StatusPage } from "./status-page";
 import { TombstonePage } from "./tombstone-page";
 
 test.each([
-  [403, "You do not have access to this"],
-  [404, "There is nothing here"],
-  [410, "This was removed"],
+  [403, "You do not have access to this page"],
+  [404, "Page not found"],
+  [410, "This page was removed"],
   [429, "Too many requests"],
-  [500, "Something went wrong here"],
-  [503, "The service is not available right now"],
-  [418, "This did not work"],
+  [500, "Something went wrong"],
+  [503, "The service is unavailable right now"],
+  [418, "That did not work"],
 ])("%i is told in words, with the request id", (status, title) => {
   const markup = markupOf(<StatusPage status={status} requestId="request-17" />);
   expect(markup).toContain(`>${title}</h1>`);
@@ -20,7 +20,7 @@ test.each([
 
 test("maintenance leads to the sign-in, since nothing else is open", () => {
   const markup = markupOf(<StatusPage status={503} reason="maintenance" />, "de");
-  expect(markup).toContain("Wegen Wartung geschlossen");
+  expect(markup).toContain("Wartungsarbeiten");
   expect(markup).toContain('href="/login"');
   expect(markup).not.toContain('href="/search"');
 });

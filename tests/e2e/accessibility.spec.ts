@@ -53,7 +53,7 @@ test.describe("by keyboard", () => {
     await expect(button).toBeFocused();
 
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("menuitemradio", { name: "As my system" })).toBeChecked();
+    await expect(page.getByRole("menuitemradio", { name: "System" })).toBeChecked();
     await expect(page.getByRole("menuitemradio", { name: "Light" })).toBeFocused();
     await page.keyboard.press("ArrowDown");
     // The focus moves a moment after the key.
@@ -130,7 +130,7 @@ test.describe("by keyboard", () => {
       await button.press("Enter");
       const dialog = page.getByRole("dialog", { name: "New access token" });
       await expect(dialog).toBeVisible();
-      await dialog.getByRole("radio", { name: "Only some things" }).press("Space");
+      await dialog.getByRole("radio", { name: "Only selected permissions" }).press("Space");
       await expect(dialog.getByRole("checkbox").first()).toBeVisible();
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -172,7 +172,7 @@ test.describe("mistakes in a form", () => {
     const summary = page.getByRole("alert").filter({ hasText: "problem" });
     await expect(summary).toBeFocused();
     expect(await violations(page)).toEqual([]);
-    await page.getByLabel("E-mail or username").fill("nobody@example.org");
+    await page.getByLabel("Email or username").fill("nobody@example.org");
     await page.getByLabel("Password", { exact: true }).fill("wrong password");
     await page.getByLabel("Password", { exact: true }).press("Enter");
     await expect(summary).toBeFocused();

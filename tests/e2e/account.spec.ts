@@ -20,7 +20,7 @@ async function aPerson(): Promise<{ email: string; username: string }> {
 async function signIn(page: Page, login: string, password: string): Promise<void> {
   await page.goto("/login");
   await hydrated(page);
-  await page.getByLabel("E-mail or username").fill(login);
+  await page.getByLabel("Email or username").fill(login);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
 }
@@ -44,9 +44,9 @@ test.describe("somebody who forgot their password", () => {
     const heading = page.getByRole("heading", { level: 1 });
     await expect(heading).toHaveText("Forgot your password?");
     await hydrated(page);
-    await page.getByLabel("E-mail or username").fill(email);
-    await page.getByRole("button", { name: "Send the link" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "Look into your mail" })).toBeFocused();
+    await page.getByLabel("Email or username").fill(email);
+    await page.getByRole("button", { name: "Send link" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Check your email" })).toBeFocused();
     expect(await violations(page)).toEqual([]);
     await expect.poll(() => linksTo(email).length).toBe(1);
     const [link = ""] = linksTo(email);
@@ -54,17 +54,17 @@ test.describe("somebody who forgot their password", () => {
     await page.goto(link);
     await hydrated(page);
     await page.getByLabel("New password", { exact: true }).fill("short");
-    await page.getByRole("button", { name: "Set the new password" }).click();
+    await page.getByRole("button", { name: "Save new password" }).click();
     await expect(page.getByRole("alert").filter({ hasText: "at least 8" })).toBeFocused();
     expect(await violations(page)).toEqual([]);
     await page.getByLabel("New password", { exact: true }).fill(NEW);
-    await page.getByRole("button", { name: "Set the new password" }).click();
-    await expect(page.getByText("You have a new password")).toBeVisible();
+    await page.getByRole("button", { name: "Save new password" }).click();
+    await expect(page.getByText("Your password has been changed")).toBeVisible();
     expect(await meElsewhere()).toBe(401);
     await elsewhere.close();
 
     await page.goto(link);
-    await expect(page.getByText("This link does not work any more")).toBeVisible();
+    await expect(page.getByText("This link no longer works")).toBeVisible();
     await signIn(page, email, OLD);
     await expect(page.getByRole("alert").filter({ hasText: "wrong" })).toBeFocused();
     await signIn(page, email, NEW);
@@ -75,9 +75,9 @@ test.describe("somebody who forgot their password", () => {
   test("reads the same whether there is such an account or not", async ({ page }) => {
     await page.goto("/forgot-password");
     await hydrated(page);
-    await page.getByLabel("E-mail or username").fill("nobody@example.org");
-    await page.getByRole("button", { name: "Send the link" }).click();
-    await expect(page.getByText("If there is an account of that name")).toBeVisible();
+    await page.getByLabel("Email or username").fill("nobody@example.org");
+    await page.getByRole("button", { name: "Send link" }).click();
+    await expect(page.getByText("If an account matches")).toBeVisible();
   });
 });
 
@@ -91,7 +91,7 @@ test("a newcomer creates an account: name and address, a link by email, a passwo
   await hydrated(page);
   await page.getByLabel("Your name").fill("Nell Newcomer");
   await page.locator('input[name="email"]').fill(email);
-  await page.getByRole("button", { name: "Send the link" }).click();
+  await page.getByRole("button", { name: "Send link" }).click();
   await expect(page.getByRole("status").filter({ hasText: email })).toBeFocused();
   expect(await violations(page)).toEqual([]);
   await expect.poll(() => registrationsOf(email).length).toBe(1);
@@ -101,7 +101,7 @@ test("a newcomer creates an account: name and address, a link by email, a passwo
   await expect(page.getByText(email)).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByLabel("Password", { exact: true }).fill(NEW);
-  await page.getByRole("button", { name: "Create the account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("button", { name: "Nell Newcomer" })).toBeVisible();
 });
 
@@ -116,7 +116,7 @@ test.describe("the profile", () => {
     await expect(page).toHaveURL("/");
     await page.goto("/account/settings/profile");
     await hydrated(page);
-    const save = page.getByRole("button", { name: "Save the profile" });
+    const save = page.getByRole("button", { name: "Save profile" });
 
     await page.getByLabel("ORCID iD").fill("0000-0002-1825-0098");
     await save.click();
@@ -134,16 +134,16 @@ test.describe("the profile", () => {
     await page.getByLabel("Username").fill(username);
     await page.getByLabel("Name", { exact: true }).fill("Paula Pier");
     await page.getByLabel("Affiliation").fill("Institute of Shore Studies");
-    await page.getByLabel("They also see my e-mail address").check();
+    await page.getByLabel("Show them my email address").check();
     await save.click();
-    await expect(page.getByText("Your profile was saved.")).toBeVisible();
+    await expect(page.getByText("Your profile has been saved.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Paula Pier" })).toBeVisible();
 
     await page.reload();
     await expect(page.getByLabel("Username")).toHaveValue(username);
     await expect(page.getByLabel("Affiliation")).toHaveValue("Institute of Shore Studies");
     await expect(page.getByLabel("ORCID iD")).toHaveValue("0000-0002-1825-0097");
-    await expect(page.getByLabel("They also see my e-mail address")).toBeChecked();
+    await expect(page.getByLabel("Show them my email address")).toBeChecked();
 
     await page.context().clearCookies();
     await signIn(page, username, OLD);

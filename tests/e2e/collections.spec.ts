@@ -97,7 +97,7 @@ test.describe("whoever is invited", () => {
 
   test("sees that, and no settings", async ({ page }) => {
     await page.goto("/collections/harbour-studies");
-    await expect(page.getByRole("link", { name: "You are invited" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "You have been invited" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Settings" })).toHaveCount(0);
     expect((await page.goto("/collections/harbour-studies/settings"))?.status()).toBe(403);
     expect((await page.goto("/collections/harbour-studies/invitations"))?.status()).toBe(403);
@@ -107,11 +107,11 @@ test.describe("whoever is invited", () => {
     await page.goto("/collections/harbour-life");
     await hydrated(page);
     await page.getByRole("button", { name: "Request to join" }).click();
-    const dialog = page.getByRole("dialog", { name: "Ask to become a member" });
+    const dialog = page.getByRole("dialog", { name: "Request to join" });
     await expect(dialog).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await dialog.getByLabel("Message").fill("I count barnacles.");
-    await dialog.getByRole("button", { name: "Send the request" }).click();
+    await dialog.getByRole("button", { name: "Send request" }).click();
     await expect(page.getByRole("link", { name: "Request pending" })).toBeVisible();
   });
 
@@ -154,7 +154,7 @@ test.describe("an owner", () => {
     await funding.getByRole("combobox", { name: "Award" }).fill("CF-7");
     await funding.getByLabel("Title of the award").fill("Tides");
     await funding.getByRole("button", { name: "Add", exact: true }).click();
-    await page.getByRole("button", { name: "Save the profile" }).click();
+    await page.getByRole("button", { name: "Save profile" }).click();
     await expect(
       page.getByRole("banner").or(page.getByRole("main")).getByText("Ebb and flow.").first(),
     ).toBeVisible();
@@ -219,7 +219,7 @@ test.describe("an owner", () => {
 
     await page.goto("/collections/imported-texts/settings/pages");
     await hydrated(page);
-    await page.getByRole("button", { name: "Use the editor" }).first().click();
+    await page.getByRole("button", { name: "Switch to editor" }).first().click();
     const question = page.getByRole("alertdialog");
     await expect(question).toContainText("Gone with your first change: tables");
     await question.getByRole("button", { name: "Cancel" }).click();
@@ -234,7 +234,7 @@ test.describe("an owner", () => {
     await page.getByRole("button", { name: "Edit as HTML" }).first().click();
     await expect(about).toHaveValue("<p>Twice a day.</p>");
     await about.fill("<p>Twice a <strong>day</strong>.</p>");
-    await page.getByRole("button", { name: "Use the editor" }).click();
+    await page.getByRole("button", { name: "Switch to editor" }).click();
     await expect(about.getByRole("strong")).toHaveText("day");
   });
 

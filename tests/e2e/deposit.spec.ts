@@ -238,7 +238,7 @@ test.describe("an ended sign-in", () => {
     await page.goto("/login?next=/uploads/new");
     await hydrated(page);
     const signIn = async (scope: Page | Locator) => {
-      await scope.getByLabel("E-mail or username").fill(email);
+      await scope.getByLabel("Email or username").fill(email);
       await scope.getByLabel("Password", { exact: true }).fill(password);
       await scope.getByRole("button", { name: "Sign in", exact: true }).last().click();
     };

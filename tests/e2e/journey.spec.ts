@@ -9,7 +9,7 @@ import { workPath, world } from "./support/world";
 /** The first visit of a user with an account and a file, from signing in to signing out. */
 async function signIn(page: Page): Promise<void> {
   const { email, password } = world().newcomer;
-  await page.getByLabel("E-mail or username").fill(email);
+  await page.getByLabel("Email or username").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
 }
@@ -44,16 +44,16 @@ test.describe("a newcomer", () => {
       await page.getByRole("menuitem", { name: "Access tokens" }).click();
       await page.getByRole("button", { name: "New token" }).click();
       const dialog = page.getByRole("dialog", { name: "New access token" });
-      await dialog.getByRole("button", { name: "Make the token" }).click();
+      await dialog.getByRole("button", { name: "Create token" }).click();
       await expect(dialog.getByRole("alert")).toContainText("Name");
       await expect(dialog.getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
       await dialog.getByLabel("Name").fill("my notebook");
-      await dialog.getByRole("button", { name: "Make the token" }).click();
+      await dialog.getByRole("button", { name: "Create token" }).click();
 
       const made = page.getByRole("group", { name: "Your new token" });
       await expect(made).toBeFocused();
       token = (await made.getByRole("code").textContent()) ?? "";
-      await made.getByRole("button", { name: "Copy the token" }).click();
+      await made.getByRole("button", { name: "Copy token" }).click();
       await expect(made.getByRole("status")).toHaveText("Copied");
       expect(await clipboard(page)).toBe(token);
       const listed = page.getByRole("list", { name: "Your access tokens" });
@@ -107,7 +107,7 @@ test.describe("a newcomer", () => {
       await page.goto("/account/settings/applications");
       await page.getByRole("button", { name: "Revoke my notebook" }).click();
       const question = page.getByRole("alertdialog", { name: /Revoke “my notebook”/ });
-      await question.getByRole("button", { name: "Revoke the token" }).click();
+      await question.getByRole("button", { name: "Revoke token" }).click();
       await expect(page.getByText("No access tokens yet")).toBeVisible();
       const refused = await apiOf(baseURL ?? "", token).get("/api/user/tokens");
       expect(refused.status).toBe(401);
@@ -130,7 +130,7 @@ test.describe("somebody with the wrong password", () => {
   test("is told so, and can go on where they were", async ({ page }) => {
     await page.goto("/login?next=/search?q=harbour");
     await hydrated(page);
-    await page.getByLabel("E-mail or username").fill(world().newcomer.email);
+    await page.getByLabel("Email or username").fill(world().newcomer.email);
     await page.getByLabel("Password", { exact: true }).fill("not this one");
     await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
     await expect(page.getByRole("alert").filter({ hasText: "problem" })).toBeFocused();
@@ -149,7 +149,7 @@ test("a restricted work asks strangers to sign in and lets its owner back in aft
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(workPath("restricted"))}`);
   await expect(page.getByText("Letters under seal")).toHaveCount(0);
   await hydrated(page);
-  await page.getByLabel("E-mail or username").fill(email);
+  await page.getByLabel("Email or username").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(workPath("restricted"));

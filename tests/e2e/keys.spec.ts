@@ -7,9 +7,9 @@ import { SERIES_WORD, seriesTitle, sessionFile } from "./support/world";
 
 /** The keys of every page, the palette and the sheet. Those of the inbox are tested with it. */
 
-const palette = (page: Page) => page.getByRole("dialog", { name: "Go to or do" });
+const palette = (page: Page) => page.getByRole("dialog", { name: "Search or run a command" });
 const box = (page: Page) =>
-  palette(page).getByRole("combobox", { name: "Page, action, work or collection" });
+  palette(page).getByRole("combobox", { name: "Search pages, actions, works and collections" });
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole("option", { name });
 
 async function openPalette(page: Page): Promise<void> {
@@ -76,13 +76,15 @@ test.describe("for everybody", () => {
     await page.goto("/search");
     await hydrated(page);
     await page.keyboard.press("?");
-    const sheet = page.getByRole("dialog", { name: "Keyboard" });
+    const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     await expect(sheet.getByRole("term").filter({ hasText: /^g\s*s$/ })).toBeVisible();
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       expect(await violations(page), colorScheme).toEqual([]);
     }
-    await sheet.getByRole("checkbox", { name: "Use keys of one letter in this browser" }).uncheck();
+    await sheet
+      .getByRole("checkbox", { name: "Use single-key shortcuts in this browser" })
+      .uncheck();
     await page.keyboard.press("Escape");
     await expect(sheet).toHaveCount(0);
     for (const key of ["j", "/", "?", "g", "h"]) await page.keyboard.press(key);
@@ -97,7 +99,7 @@ test.describe("for everybody", () => {
   }) => {
     await page.goto("/login");
     await hydrated(page);
-    const email = page.getByLabel("E-mail or username");
+    const email = page.getByLabel("Email or username");
     await email.focus();
     await openPalette(page);
     await expect(option(page, "Your uploads")).toHaveCount(0);
@@ -185,7 +187,7 @@ test.describe("who is signed in", () => {
   test("turns keys of one letter off in the account's settings", async ({ page }) => {
     await page.goto("/account/settings/profile");
     await hydrated(page);
-    const keys = page.getByRole("checkbox", { name: "Use keys of one letter in this browser" });
+    const keys = page.getByRole("checkbox", { name: "Use single-key shortcuts in this browser" });
     await keys.uncheck();
     await page.reload();
     await hydrated(page);
@@ -231,7 +233,7 @@ test("whoever is signed in changes the language by the palette, and keeps it wit
   await commandLine("user", "create", "--email", email, "--name", "Ella", "--password", password);
   await page.goto("/login?next=/search");
   await hydrated(page);
-  await page.getByLabel("E-mail or username").fill(email);
+  await page.getByLabel("Email or username").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/search");
@@ -258,7 +260,9 @@ test.describe("in German", () => {
     await page.goto("/search");
     await hydrated(page);
     await page.keyboard.press("?");
-    await expect(page.getByRole("dialog", { name: "Tastatur" })).toContainText("Zurück zur Liste");
+    await expect(page.getByRole("dialog", { name: "Tastenkürzel" })).toContainText(
+      "Zurück zur Liste",
+    );
     await page.keyboard.press("Escape");
     await page.keyboard.press("ControlOrMeta+k");
     await page.keyboard.type("start");

@@ -92,7 +92,7 @@ test("the account's language is that of every page, whatever the browser asks fo
     ...["user", "create", "--email", email, "--name", "Lara Language", "--password", password],
   );
   await page.goto("/login?next=/account/settings/profile");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/account/settings/profile");

@@ -74,7 +74,7 @@ test("a preview takes the colours that the reader has chosen", async ({ page }) 
   await page.reload();
   await expect.poll(paper).toBe(dark);
   await hydrated(page);
-  await choose("As my system");
+  await choose("System");
   await expect.poll(paper).toBe(light);
 });
 

@@ -88,9 +88,11 @@ test.describe("by keyboard alone", () => {
     await aSubmission("Petrels at night");
     await open(page, context, "/me/requests?q=petrels");
     await page.keyboard.press("?");
-    const help = page.getByRole("dialog", { name: "Keyboard" });
-    await expect(help).toContainText("Take back the last decision");
-    await help.getByRole("checkbox", { name: "Use keys of one letter in this browser" }).uncheck();
+    const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await expect(help).toContainText("Undo the last decision");
+    await help
+      .getByRole("checkbox", { name: "Use single-key shortcuts in this browser" })
+      .uncheck();
     await page.keyboard.press("Escape");
     await page.keyboard.press("j");
     await page.keyboard.press("x");
@@ -313,13 +315,13 @@ test.describe("news", () => {
     await page.getByRole("button", { name: /^Mark as read: “Divers” was submitted/ }).click();
     await expect(page.getByText(/^Unread: “Divers”/)).toHaveCount(0);
     await page.getByRole("button", { name: "Mark all as read" }).click();
-    await expect(page.getByText("You have read everything")).toBeVisible();
+    await expect(page.getByText("You are all caught up")).toBeVisible();
     await expect(page.getByRole("link", { name: "Notifications", exact: true })).toBeVisible();
   });
 
   test("come as one wishes", async ({ page, context }) => {
     await open(page, context, "/account/settings/notifications");
-    const comments = page.getByRole("checkbox", { name: "Comments: By mail" });
+    const comments = page.getByRole("checkbox", { name: "Comments: By email" });
     await comments.uncheck();
     await expect(page.getByText("Saved.")).toBeVisible();
     await page.reload();

@@ -66,7 +66,7 @@ test("an upload survives a cut network, a killed service and a reload, and sends
 
   await page.goto(`${network.url}/login?next=/uploads/new`);
   await hydrated(page);
-  await page.getByLabel("E-mail").fill(ACCOUNT.ADMIN_EMAIL);
+  await page.getByLabel("Email").fill(ACCOUNT.ADMIN_EMAIL);
   await page.getByLabel("Password", { exact: true }).fill(ACCOUNT.ADMIN_PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL("**/uploads/new");

@@ -87,7 +87,7 @@ test.describe("texts from deposits", () => {
 
   test("do not reach the pages of failures", async ({ page }) => {
     await page.goto(`/records/${encodeURIComponent("<img src=x onerror=alert(1)>")}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is nothing here");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
     await page.goto(`/login?next=${encodeURIComponent("javascript:alert(1)")}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
   });
@@ -236,7 +236,7 @@ async function signIn(page: Page, path: string): Promise<void> {
   const { email, password } = world().newcomer;
   await page.goto(path);
   await hydrated(page);
-  await page.getByLabel("E-mail or username").fill(email);
+  await page.getByLabel("Email or username").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
 }

@@ -26,7 +26,7 @@ test.describe.serial("the first visit", () => {
     for (const path of ["/", "/setup", "/setup?token=guessed"]) {
       await page.goto(`${service.url}${path}`);
       await expect(page).toHaveURL(/\/setup(\?token=guessed)?$/);
-      await expect(page.getByText("This service waits to be set up")).toBeVisible();
+      await expect(page.getByText("This service is ready to be set up")).toBeVisible();
       await expect(page.getByRole("textbox")).toHaveCount(0);
     }
     expect(await violations(page)).toEqual([]);
@@ -36,16 +36,16 @@ test.describe.serial("the first visit", () => {
     await page.goto(linkOf(service));
     await hydrated(page);
     expect(await violations(page)).toEqual([]);
-    await page.getByLabel("Your e-mail").fill("not an address");
+    await page.getByLabel("Your email").fill("not an address");
     await page.getByLabel("Password", { exact: true }).fill("short");
-    await page.getByRole("button", { name: "Set up the site" }).click();
+    await page.getByRole("button", { name: "Set up site" }).click();
     const summary = page.getByRole("alert").filter({ hasText: "problems" });
     await expect(summary).toBeFocused();
-    await expect(summary.getByRole("link")).toHaveText([/^Your name/, /^Your e-mail/, /^Password/]);
+    await expect(summary.getByRole("link")).toHaveText([/^Your name/, /^Your email/, /^Password/]);
     await summary.getByRole("link", { name: /^Password/ }).click();
     await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
     await page.goto(service.url);
-    await expect(page.getByText("This service waits to be set up")).toBeVisible();
+    await expect(page.getByText("This service is ready to be set up")).toBeVisible();
   });
 
   test("the printed link makes the administrator and names the site, once", async ({
@@ -86,10 +86,10 @@ test.describe.serial("the first visit", () => {
 });
 
 async function fill(page: Page, siteName: string, email: string): Promise<void> {
-  await page.getByLabel("Name of the site").fill(siteName);
+  await page.getByLabel("Site name").fill(siteName);
   await page.getByLabel("Your name").fill("Ada Admin");
-  await page.getByLabel("Your e-mail").fill(email);
+  await page.getByLabel("Your email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("four unrelated words here");
   await page.getByLabel("Load sample content").uncheck();
-  await page.getByRole("button", { name: "Set up the site" }).click();
+  await page.getByRole("button", { name: "Set up site" }).click();
 }

@@ -5,8 +5,8 @@ import { sessionFile, workPath } from "./support/world";
 /** Pages that tell why something could not be shown. Each names the request, and leads on. */
 
 const PAGES = [
-  { status: 404, path: () => "/nowhere", title: "There is nothing here" },
-  { status: 403, path: () => workPath("restricted"), title: "You do not have access to this" },
+  { status: 404, path: () => "/nowhere", title: "Page not found" },
+  { status: 403, path: () => workPath("restricted"), title: "You do not have access to this page" },
   { status: 410, path: () => workPath("removed"), title: "This work was removed" },
 ];
 
@@ -21,7 +21,7 @@ test.describe("refusals", () => {
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
       const id = (await response?.headerValue("x-request-id")) ?? "";
       await expect(page.getByText(id, { exact: true })).toBeVisible();
-      await expect(page.getByRole("button", { name: "Copy the request id" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Copy request ID" })).toBeVisible();
       await page.emulateMedia({ colorScheme: "dark" });
       expect(await violations(page)).toEqual([]);
       await page.setViewportSize({ width: 320, height: 640 });
@@ -31,9 +31,7 @@ test.describe("refusals", () => {
   test("a file that is not there is refused with a page", async ({ page }) => {
     const response = await page.goto(`${workPath("first")}/files/nothing.pdf`);
     expect(response?.status()).toBe(404);
-    await expect(
-      page.getByRole("heading", { level: 1, name: "There is nothing here" }),
-    ).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
   });
 });
 
@@ -42,7 +40,9 @@ test.describe("in German", () => {
 
   test("a refusal and a removal are told in it", async ({ page }) => {
     await page.goto("/nowhere");
-    await expect(page.getByRole("heading", { level: 1, name: "Hier ist nichts" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Seite nicht gefunden" }),
+    ).toBeVisible();
     await page.goto(workPath("removed"));
     const heading = page.getByRole("heading", { level: 1, name: "Dieses Werk wurde entfernt" });
     await expect(heading).toBeVisible();
@@ -55,9 +55,7 @@ test.describe("without scripts", () => {
 
   test("a refusal says as much", async ({ page }) => {
     await page.goto("/nowhere");
-    await expect(
-      page.getByRole("heading", { level: 1, name: "There is nothing here" }),
-    ).toBeVisible();
-    await expect(page.getByText("Request id")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+    await expect(page.getByText("Request ID")).toBeVisible();
   });
 });

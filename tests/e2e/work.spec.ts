@@ -207,7 +207,7 @@ test.describe("access", () => {
     for (const path of [`${workPath("rich")}/files/nothing.txt`, "/doi/10.5072/nothing"]) {
       const response = await page.goto(path);
       expect(response?.status(), path).toBe(404);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is nothing here");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
       const program = await request.get(path);
       expect(program.status(), path).toBe(404);
       expect(await program.json(), path).toMatchObject({ status: 404 });
@@ -247,9 +247,7 @@ test.describe("pages carry real statuses", () => {
     for (const path of ["/records/00000-00098", "/records/nope", "/nowhere", "/records/x/y/z"]) {
       const response = await page.goto(path);
       expect(response?.status(), path).toBe(404);
-      await expect(
-        page.getByRole("heading", { level: 1, name: "There is nothing here" }),
-      ).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
       await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute(
         "content",
         /noindex/,
@@ -280,7 +278,7 @@ test.describe("pages carry real statuses", () => {
       const response = await page.goto(`${workPath("closedFiles")}/files/secret.txt`);
       expect(response?.status()).toBe(403);
       const heading = page.getByRole("heading", { level: 1 });
-      await expect(heading).toHaveText("You do not have access to this");
+      await expect(heading).toHaveText("You do not have access to this page");
       expect(await page.content()).not.toContain("for few eyes");
     });
 
@@ -288,7 +286,7 @@ test.describe("pages carry real statuses", () => {
       const response = await page.goto(workPath("restricted"));
       expect(response?.status()).toBe(403);
       const heading = page.getByRole("heading", { level: 1 });
-      await expect(heading).toHaveText("You do not have access to this");
+      await expect(heading).toHaveText("You do not have access to this page");
       expect(await page.content()).not.toContain("Letters under seal");
     });
   });
@@ -326,7 +324,7 @@ test.describe("without scripts", () => {
 
   const failures: [WorkName | "/nowhere", string][] = [
     ["removed", "This work was removed"],
-    ["/nowhere", "There is nothing here"],
+    ["/nowhere", "Page not found"],
   ];
   for (const [where, heading] of failures)
     test(`the page of a failure is all there: ${heading}`, async ({ page }) => {

@@ -38,7 +38,7 @@ test("of a large archive the first thousand files are shown, and little of it is
   const read = vi.spyOn(storage(), "read");
   const { body, note } = await preview(kept);
   expect(body.text.match(/<td dir="auto">/g)).toHaveLength(1_000);
-  expect(note).toBe("The first 1,000 of 6,000 entries are shown.");
+  expect(note).toBe("Showing the first 1,000 of 6,000 entries.");
   expect(read.mock.calls.length).toBeLessThan(10);
   read.mockRestore();
 });

@@ -90,7 +90,7 @@ test.each([
   ],
 ])("a file written to hold up the server is given up: %s", async (_what, text, mediaType) => {
   const { body, isForNow } = await render(aSource(text, mediaType));
-  expect(body.text).toContain("It takes too long");
+  expect(body.text).toContain("takes too long to preview");
   expect(isForNow).toBe(true);
 });
 
@@ -98,7 +98,7 @@ test("a file that would fill the memory ends its thread alone", async () => {
   const notebook = `{"cells":[${"{},".repeat(1_900_000)}{}]}`;
   const honest = [1, 2, 3].map((n) => shown(`# Title ${n}`, "text/markdown"));
   const { body } = await render(aSource(notebook, "application/x-ipynb+json"));
-  expect(body.text).toContain("It takes too long");
+  expect(body.text).toContain("takes too long to preview");
   for (const page of [...(await Promise.all(honest)), await shown("# Title 4", "text/markdown")])
     expect(page.text).toMatch(/<h1>Title \d<\/h1>/);
 });
@@ -130,7 +130,7 @@ test("a table shows its first rows, and says so", async () => {
   expect(text.match(/<tr>/g)).toHaveLength(201);
   expect(text).toContain('<th scope="col" dir="auto">text</th>');
   expect(text).toContain(">a, b<");
-  expect(note).toBe("The first 200 rows are shown.");
+  expect(note).toBe("Showing the first 200 rows.");
 });
 
 test("of a part of a table the last row, which may be cut, is left out", () => {
@@ -141,13 +141,13 @@ test("of a part of a table the last row, which may be cut, is left out", () => {
 test("a large text shows its beginning and says how much that is", async () => {
   const { text, note } = await shown(Buffer.alloc(600_000, "x"), "text/plain", 9_000_000);
   expect(text.length).toBeLessThan(530_000);
-  expect(note).toBe("Only the beginning is shown: 524.3 kB of 9 MB.");
+  expect(note).toBe("Showing the first 524.3 kB of 9 MB.");
 });
 
 test("what is too large is not begun", async () => {
   const source = aSource("x", "application/x-ipynb+json", 50_000_000);
   const { body } = await render({ ...source, read: () => Promise.reject(new Error("was read")) });
-  expect(body.text).toContain("too large to be shown here (50 MB)");
+  expect(body.text).toContain("too large to preview (50 MB)");
 });
 
 test("other encodings are read, and bytes that are no text are not shown", async () => {

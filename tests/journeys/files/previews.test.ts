@@ -52,7 +52,7 @@ describe("GET /records/{id}/preview/{key}", () => {
   test("200 in the reader's language, and 304 to who has it", async () => {
     const headers = { "accept-language": "de" };
     const german = await anonymous.get(preview(open, "program.exe"), { headers });
-    expect(german.text).toContain("können hier nicht gezeigt werden");
+    expect(german.text).toContain("gibt es keine Vorschau");
     const again = { ...headers, "if-none-match": german.headers.get("etag") ?? "" };
     expect((await anonymous.get(preview(open, "program.exe"), { headers: again })).status).toBe(
       304,
@@ -63,7 +63,7 @@ describe("GET /records/{id}/preview/{key}", () => {
     const { text } = await anonymous.get(preview(open, "table.csv"));
     expect(text).toContain("line 199");
     expect(text).not.toContain("line 999");
-    expect(text).toContain("The first 200 rows are shown.");
+    expect(text).toContain("Showing the first 200 rows.");
   });
 
   test("a picture comes with its true type and may run nothing either", async () => {
@@ -106,7 +106,7 @@ describe("GET /records/{id}/preview/{key}", () => {
   test("a broken archive is told, not failed upon", async () => {
     const { status, text } = await anonymous.get(preview(open, "broken.zip"));
     expect(status).toBe(200);
-    expect(text).toContain("is not what its name says");
+    expect(text).toContain("is not the type its name suggests");
   });
 
   test("403 without the right to read the files; 404 for others", async () => {

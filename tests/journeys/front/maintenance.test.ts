@@ -44,14 +44,14 @@ describe("closed for maintenance", () => {
       expect(response.status).toBe(503);
       expect(response.headers.get("retry-after")).toBe("300");
       const text = await response.text();
-      expect(text).toContain("Closed for maintenance");
+      expect(text).toContain("Down for maintenance");
       expect(text).toContain(response.headers.get("x-request-id"));
     },
   );
 
   test("the page speaks the reader's language", async () => {
     const response = await page("/search", { "accept-language": "de" });
-    expect(await response.text()).toContain("Wegen Wartung geschlossen");
+    expect(await response.text()).toContain("Wartungsarbeiten");
   });
 
   test.each(["/healthz", "/readyz", "/metrics"])("%s answers as always", async (path) => {
