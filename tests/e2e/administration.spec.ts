@@ -208,7 +208,7 @@ test("an administrator acts as somebody else, sees that all the time, and stops"
   await page.getByRole("button", { name: "Act as this person" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Act as this person" }).click();
   const bar = page.getByRole("region", { name: "Acting as someone else" });
-  await expect(bar).toContainText("You act as Petra Puzzled");
+  await expect(bar).toContainText("You are acting as Petra Puzzled");
   await page.goto("/me/uploads");
   await expect(bar).toBeVisible();
   await page.setViewportSize({ width: 320, height: 640 });

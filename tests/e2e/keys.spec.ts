@@ -215,7 +215,7 @@ test.describe("an administrator", () => {
     await page.goto("/");
     await hydrated(page);
     await openPalette(page);
-    await page.keyboard.type("mail temp");
+    await page.keyboard.type("email temp");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/administration/mail-templates");
     await openPalette(page);
