@@ -14,6 +14,8 @@ import {
 
 /** A work as a client would send it, with its dates, files and events. */
 export type SampleWork = {
+  /** The name of its field, by which it belongs to a collection. */
+  field: string;
   payload: {
     metadata: Record<string, unknown>;
     custom_fields: Record<string, unknown>;
@@ -70,6 +72,7 @@ export function sampleWork(random: Random, index: number, until: Date): SampleWo
   const fill = phrases(random, field);
   const metadataOnly = random.chance(0.06);
   return {
+    field: field.name,
     createdAt,
     laterVersions: random.chance(0.12) ? random.between(1, 3) : 0,
     files: metadataOnly ? [] : shape.files.map((kind, at) => fileNamed(field, kind, index, at)),

@@ -1,76 +1,114 @@
 import { Readable } from "node:stream";
 import { z } from "zod";
-import type { Actor } from "@/lib/core/actor";
 import { as, type Context } from "@/lib/db/context";
 import { readSetting, writeSetting } from "@/lib/db/stored-settings";
 import { inTransaction } from "@/lib/db/transaction";
 import { addStoredFiles } from "@/lib/files";
 import { storage, type StoredBytes } from "@/lib/storage";
 import { createAccount, findAccount } from "@/lib/users";
-import { createDraft, newVersion, publish, updateDraft } from "@/lib/works";
+import { createDraft, includeWork, newVersion, publish, updateDraft } from "@/lib/works";
+import { aggregate } from "@/lib/statistics";
+import { actorsOf, addCollections, type CollectionIds, collectionOf } from "./collections";
 import { type Random, seededRandom } from "./random";
 import { sampleBytes } from "./sample-file";
 import { type SampleWork, sampleWork } from "./sample-work";
+import { addUsage } from "./usage";
 
 /**
- * Fills the repository with sample works, made through the same use cases as all works. Progress is saved
- * after every work, so that a stopped load goes on where it was, and a complete one adds nothing.
+ * Fills the repository with sample collections and works, made through the same use cases as all of them, and with what was read of
+ * them in two years. Progress is saved after every work and every month, so that a stopped load goes on where it was, and a complete
+ * one adds nothing.
  */
 export type DemoOptions = { count?: number; seed?: number };
 export type DemoResult = { added: number; total: number };
 
 const SETTING = "demo";
-const progressOf = z.object({ seed: z.number(), done: z.number(), until: z.coerce.date() });
+const progressOf = z.object({
+  seed: z.number(),
+  done: z.number(),
+  until: z.coerce.date(),
+  /** Ids by short names; loads of former versions have none. */
+  collections: z.record(z.string(), z.string()).default({}),
+  /** The last month with usage, `2026-02`. */
+  usage: z.string().optional(),
+});
 type Progress = z.infer<typeof progressOf>;
 
-const DEPOSITORS = ["Sample Depositor", "Sample Librarian", "Sample Researcher"];
+const DEPOSITORS = ["Sample Librarian", "Sample Depositor", "Sample Researcher"];
 const DAY_MS = 86_400_000;
+const TWO_YEARS_MS = 731 * DAY_MS;
+
+/** What a load is doing: works, then months of usage, then days of statistics. */
+type OnProgress = (step: string) => void;
 
 export async function loadDemo(
   ctx: Context,
   { count = 200, seed = 1 }: DemoOptions = {},
-  onProgress: (done: number, of: number) => void = () => undefined,
+  onProgress: OnProgress = () => undefined,
 ): Promise<DemoResult> {
-  const began = await readProgress(ctx, seed);
-  const depositors = await Promise.all(DEPOSITORS.map((name) => depositor(ctx, name)));
-  for (let index = began.done; index < count; index++) {
+  let progress = await readProgress(ctx, seed);
+  const began = progress.done;
+  const save = async (tx: Context, change: Partial<Progress>) => {
+    progress = { ...progress, ...change };
+    await writeSetting(tx, SETTING, { ...progress, until: progress.until.toISOString() });
+  };
+  const accounts = await accountIds(ctx);
+  const first = new Date(progress.until.getTime() - TWO_YEARS_MS);
+  if (began === 0 && Object.keys(progress.collections).length === 0)
+    await save(ctx, { collections: await addCollections({ ...ctx, now: first }, accounts) });
+  const actors = await actorsOf(ctx, accounts);
+  for (let index = began; index < count; index++) {
     // Each work has its own source of chance, so that it does not depend on where a load was interrupted.
     const random = seededRandom(seed * 1_000_003 + index);
-    const work = sampleWork(random, index, began.until);
-    const actor = depositors[index % depositors.length] ?? ctx.actor;
-    await deposit(as(ctx, actor), work, random);
-    await writeSetting(ctx, SETTING, {
-      ...began,
-      until: began.until.toISOString(),
-      done: index + 1,
-    });
-    onProgress(index + 1, count);
+    const work = sampleWork(random, index, progress.until);
+    const actor = actors[index % actors.length] ?? ctx.actor;
+    await deposit(as(ctx, actor), { work, collections: progress.collections }, random);
+    await save(ctx, { done: index + 1 });
+    if ((index + 1) % 50 === 0) onProgress(`${index + 1} of ${count} works`);
   }
-  return { added: Math.max(0, count - began.done), total: Math.max(count, began.done) };
+  await addUsage(ctx, {
+    accounts,
+    seed,
+    from: first,
+    until: progress.until,
+    after: progress.usage,
+    onMonth: async (tx, month) => {
+      await save(tx, { usage: month });
+      onProgress(`views and downloads of ${month}`);
+    },
+  });
+  await aggregate(ctx, {
+    onDay: (day) => day.endsWith("-01") && onProgress(`statistics of ${day}`),
+  });
+  return { added: Math.max(0, count - began), total: Math.max(count, began) };
 }
 
 async function readProgress(ctx: Context, seed: number): Promise<Progress> {
   const known = progressOf.safeParse(await readSetting(ctx, SETTING));
   if (known.success && known.data.seed === seed) return known.data;
-  return { seed, done: 0, until: new Date(Math.floor(ctx.now.getTime() / DAY_MS) * DAY_MS) };
+  const until = new Date(Math.floor(ctx.now.getTime() / DAY_MS) * DAY_MS);
+  return { seed, done: 0, until, collections: {} };
 }
 
-/** An account without a password, so that it cannot sign in. */
-async function depositor(ctx: Context, fullName: string): Promise<Actor> {
-  const email = `${fullName.toLowerCase().replace(" ", ".")}@example.org`;
-  const account =
-    (await findAccount(ctx, email)) ?? (await createAccount(ctx, { email, fullName }));
-  return {
-    kind: "user",
-    id: String(account.id),
-    roles: [],
-    memberships: [],
-    via: "session",
-    scopes: null,
-  };
+/** Accounts without a password, so that nobody can sign in. */
+async function accountIds(ctx: Context): Promise<string[]> {
+  const ids: string[] = [];
+  for (const fullName of DEPOSITORS) {
+    const email = `${fullName.toLowerCase().replace(" ", ".")}@example.org`;
+    const account =
+      (await findAccount(ctx, email)) ?? (await createAccount(ctx, { email, fullName }));
+    ids.push(String(account.id));
+  }
+  return ids;
 }
 
-async function deposit(ctx: Context, work: SampleWork, random: Random): Promise<void> {
+type Deposit = { readonly work: SampleWork; readonly collections: CollectionIds };
+
+async function deposit(
+  ctx: Context,
+  { work, collections }: Deposit,
+  random: Random,
+): Promise<void> {
   const at = (days: number): Context => {
     const moment = new Date(work.createdAt.getTime() + days * DAY_MS);
     return { ...ctx, now: moment < ctx.now ? moment : ctx.now };
@@ -82,6 +120,11 @@ async function deposit(ctx: Context, work: SampleWork, random: Random): Promise<
     random,
     async (tx) => (await createDraft(tx, work.payload)).draft.id,
   );
+  const collection = collectionOf(work.field, collections);
+  if (collection !== undefined)
+    await inTransaction(at(0), (tx) =>
+      includeWork(tx, id, { communities: [{ id: collection, require_review: false }] }),
+    );
   for (let version = 2; version < 2 + work.laterVersions; version++) {
     const previous = id;
     const payload = {

@@ -2,3 +2,4 @@
 export { UsageRecorder, type Visit } from "./recorder";
 export { eachThing, eachVisitor, listItemsOfDay, type UsageItemRow } from "./repository/counted";
 export { foldUsageDays, markUsageDays, verifyUsage } from "./service/fold-days";
+export { makeRoomFor, type PastEvent, writePastEvents } from "./service/past-events";

@@ -1,10 +1,10 @@
-import { createHmac, hash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { log } from "@/lib/core/log";
 import type { Database } from "@/lib/db/database";
 import { kindOfAgent } from "./agents";
 import { countryFinder } from "./countries";
+import { type UsageFile, type UsageItem, withDigest } from "./items";
 import { type EventRow, saltOfDay, writeEvents } from "./repository/events";
-import type { UsageAttributes } from "./schema";
 
 /** A landing page or bytes sent to a reader. */
 export type Visit = {
@@ -22,18 +22,6 @@ export type Visit = {
   readonly referrer: string;
   readonly viaApi: boolean;
 };
-
-/** A published version as it is now. */
-type UsageItem = {
-  readonly workId: string;
-  readonly parentId: string;
-  readonly attributes: UsageAttributes;
-  /** Its collections and their ancestors, in a fixed order. */
-  readonly collectionIds: readonly string[];
-  readonly files: { readonly entries: readonly UsageFile[] };
-};
-
-type UsageFile = { readonly key: string; readonly size: number };
 
 type Options = {
   readonly db: () => Database;
@@ -144,9 +132,4 @@ function filesOf({ file }: Visit, { files }: UsageItem): readonly UsageFile[] {
 function visitorOf({ session, address, agent }: Visit, salt: Buffer): Buffer {
   const who = session === undefined ? `${address}\n${agent}` : `session\n${session}`;
   return createHmac("sha256", salt).update(who).digest().subarray(0, 16);
-}
-
-function withDigest({ workId, parentId, attributes, collectionIds }: UsageItem) {
-  const digest = hash("sha256", JSON.stringify([attributes, collectionIds]), "buffer");
-  return { workId, parentId, attributes, collectionIds, digest };
 }

@@ -8,15 +8,15 @@ export function addDemoCommand(program: Command): void {
   databaseCommand<Given>(
     program
       .command("demo")
-      .description("add sample works; a load that is complete adds nothing")
+      .description(
+        "add sample collections and works with two years of use; a load that is complete adds nothing",
+      )
       .option("--works <number>", "how many there shall be", "200")
       .option("--seed <number>", "another number makes other works", "1"),
     async (ctx, given) => {
       const [works, seed] = [whole(given.works, "--works"), whole(given.seed, "--seed")];
       const { loadDemo } = await import("@/lib/demo");
-      const result = await loadDemo(ctx, { count: works, seed }, (done, of) => {
-        if (done % 50 === 0 || done === of) note(`${done} of ${of} works`);
-      });
+      const result = await loadDemo(ctx, { count: works, seed }, note);
       return {
         json: { id: "demo", ...result },
         text: `Added ${result.added} sample works; there are ${result.total}.`,

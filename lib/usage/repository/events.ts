@@ -89,8 +89,14 @@ const snake = (row: object) =>
     ]),
   );
 
-/** Adds the partitions of months that have none; answers whether there were such. */
-async function addMissingPartitions(db: Database, events: readonly EventRow[]): Promise<boolean> {
+/**
+ * Adds the partitions of months that have none; answers whether there were such. Writers of other events wait meanwhile, so it is a
+ * transaction of its own.
+ */
+export async function addMissingPartitions(
+  db: Database,
+  events: readonly Pick<EventRow, "at">[],
+): Promise<boolean> {
   const months = [...new Set(events.map(({ at }) => at.toISOString().slice(0, 7)))];
   const there = await db.$queryRaw<{ name: string }[]>(sql`
     SELECT c.relname AS name FROM pg_inherits h JOIN pg_class c ON c.oid = h.inhrelid

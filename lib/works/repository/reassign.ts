@@ -18,10 +18,12 @@ export async function listParentsOf(
   ctx: Context,
   userId: number,
   limit: number,
+  after = "",
 ): Promise<string[]> {
   const rows = await ctx.db.$queryRaw<{ id: string }[]>`
-    SELECT id FROM work_parent WHERE owner_id = ${userId}
-     UNION SELECT parent_id FROM work_grant WHERE subject_type = 'user' AND subject_id = ${String(userId)}
+    SELECT id FROM work_parent WHERE owner_id = ${userId} AND id > ${after}
+     UNION SELECT parent_id FROM work_grant
+      WHERE subject_type = 'user' AND subject_id = ${String(userId)} AND parent_id > ${after}
      ORDER BY id LIMIT ${limit}::int`;
   return rows.map(({ id }) => id);
 }

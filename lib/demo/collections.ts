@@ -1,0 +1,51 @@
+import { addMembers, createCollection } from "@/lib/collections";
+import { type Actor, SYSTEM } from "@/lib/core/actor";
+import { as, type Context } from "@/lib/db/context";
+import { inTransaction } from "@/lib/db/transaction";
+import { actorFor } from "@/lib/users";
+import { SAMPLE_COLLECTIONS } from "./sample-collections";
+
+/** Ids of the sample collections by their short names. */
+export type CollectionIds = Readonly<Record<string, string>>;
+
+/**
+ * The tree of sample collections with their dashboards on: the first account owns them, the others curate. In one transaction.
+ */
+export async function addCollections(
+  ctx: Context,
+  accounts: readonly string[],
+): Promise<CollectionIds> {
+  const [owner = "", ...curators] = accounts;
+  const ids: Record<string, string> = {};
+  await inTransaction(as(ctx, SYSTEM), async (tx) => {
+    for (const { slug, above, title, description } of SAMPLE_COLLECTIONS) {
+      const made = await createCollection(tx, {
+        slug,
+        metadata: { title, description },
+        access: { visibility: "public", record_policy: "open", review_policy: "members" },
+        children: { allow: true },
+        custom_fields: { "stats:dashboard_enabled": true },
+        ...(above !== undefined && { parent: { id: ids[above] } }),
+      });
+      ids[slug] = made.id;
+      const add = (role: string, some: readonly string[]) =>
+        addMembers(tx, made.id, { members: some.map((id) => ({ type: "user", id })), role });
+      await add("owner", [owner]);
+      await add("curator", curators);
+    }
+  });
+  return ids;
+}
+
+/** The collection a work of a field goes into. */
+export function collectionOf(field: string, ids: CollectionIds): string | undefined {
+  const found = SAMPLE_COLLECTIONS.find((one) => one.field === field);
+  return found && ids[found.slug];
+}
+
+/** The accounts as they are now, with their roles in the collections. */
+export async function actorsOf(ctx: Context, accounts: readonly string[]): Promise<Actor[]> {
+  const actors: Actor[] = [];
+  for (const id of accounts) actors.push(await actorFor(ctx, id));
+  return actors;
+}
