@@ -15,6 +15,8 @@ export type CollectionPosition = CollectionEntry & {
   /** How a non-member can join; undefined for members and where joining is not allowed. */
   joining: Joining | undefined;
   hasSubcollections: boolean;
+  /** Its dashboard is switched on. */
+  hasStatistics: boolean;
   /** The group of a partner instance that owns it. */
   group: GroupSummary | undefined;
 };

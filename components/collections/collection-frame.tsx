@@ -103,13 +103,15 @@ function CollectionHeader({ position }: { position: CollectionPosition }) {
   );
 }
 
-function tabsOf({ collection, abilities, hasSubcollections }: CollectionPosition): TabPath[] {
+function tabsOf(position: CollectionPosition): TabPath[] {
+  const { collection, abilities, hasSubcollections, hasStatistics } = position;
   const { curation_policy, page, funding = [] } = collection.metadata;
   const tabs: [path: TabPath, isShown: boolean][] = [
     ["/records", true],
     ["/browse", hasSubcollections],
     ["/requests", abilities.seeInbox],
     ["/members", abilities.listPublicMembers || abilities.listMembers],
+    ["/stats", hasStatistics],
     ["/import", abilities.importWorks],
     ["/settings", abilities.update],
     ["/curation-policy", Boolean(curation_policy)],

@@ -20,6 +20,7 @@ export function SiteFooter({ siteName, description, isSignedIn }: SiteFooterProp
         <nav aria-label={t("label")}>
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             <FooterLink href="/search" text={t("browse")} />
+            <FooterLink href="/stats" text={t("statistics")} />
             <FooterLink href="/api/openapi" text={t("api")} plain />
             <LanguageSwitch isSignedIn={isSignedIn} />
           </ul>

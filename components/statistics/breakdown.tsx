@@ -4,7 +4,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import type { DashboardItem } from "@/lib/statistics";
 import type { Metric } from "@/lib/statistics/schema";
 import { dashboardHref, type DashboardState } from "./dashboard-address";
-import { itemName, SEARCH_FACETS } from "./item-name";
+import { SEARCH_FACETS, useItemName } from "./item-name";
 import { formatMetric, formatShare } from "./number-format";
 
 type BreakdownProps = {
@@ -71,11 +71,12 @@ type RowsProps = Omit<BreakdownProps, "items"> & {
 function Rows({ state, category, items, metric, sum, highest, searchPath }: RowsProps) {
   const t = useTranslations("statistics");
   const locale = useLocale();
+  const itemName = useItemName();
   const facet = SEARCH_FACETS[category];
   return (
     <ul className="mt-2 space-y-1.5 text-[0.9375rem]/6">
       {items.map((item) => {
-        const name = itemName(category, item, locale);
+        const name = itemName(category, item);
         const isChosen = state.item?.category === category && state.item.id === item.id;
         return (
           <li key={item.id}>

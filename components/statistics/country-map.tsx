@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { DashboardItem } from "@/lib/statistics";
 import type { Metric } from "@/lib/statistics/schema";
-import { itemName } from "./item-name";
+import { useItemName } from "./item-name";
 import { formatMetric } from "./number-format";
 import { COUNTRIES, MAP_HEIGHT, MAP_WIDTH } from "./world/countries";
 
@@ -14,6 +14,7 @@ const SHADES = [0.2, 0.4, 0.6, 0.8, 1] as const;
 export function CountryMap({ title, items, metric }: CountryMapProps) {
   const t = useTranslations("statistics");
   const locale = useLocale();
+  const itemName = useItemName();
   const values = new Map(items.map((item) => [item.id, item]));
   const highest = Math.max(1, ...items.map(({ value }) => value));
   const [first] = items.filter(({ id }) => /^[A-Z]{2}$/.test(id) && id !== "ZZ");
@@ -27,7 +28,7 @@ export function CountryMap({ title, items, metric }: CountryMapProps) {
         {first && (
           <p className="text-sm text-muted">
             {t("mostFrom", {
-              country: itemName("countries", first, locale),
+              country: itemName("countries", first),
               value: formatMetric(metric, first.value, locale),
             })}
           </p>
@@ -51,7 +52,7 @@ export function CountryMap({ title, items, metric }: CountryMapProps) {
               strokeWidth="0.5"
             >
               {item && (
-                <title>{`${itemName("countries", item, locale)}: ${formatMetric(metric, item.value, locale)}`}</title>
+                <title>{`${itemName("countries", item)}: ${formatMetric(metric, item.value, locale)}`}</title>
               )}
             </path>
           );

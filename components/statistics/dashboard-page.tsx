@@ -15,7 +15,7 @@ import { dashboardHref, type DashboardState, TAB_NAMES, tabNamed } from "./dashb
 import { DashboardControls } from "./dashboard-controls";
 import { granularityWithin } from "./date-ranges";
 import { formatDay } from "./day-format";
-import { itemName } from "./item-name";
+import { useItemName } from "./item-name";
 import { TimeChart } from "./time-chart";
 
 type DashboardPageProps = {
@@ -34,7 +34,7 @@ type DashboardPageProps = {
 export function DashboardPage(props: DashboardPageProps) {
   const { state, data, before, hasReportingYear, searchPath, actions, children } = props;
   const t = useTranslations("statistics");
-  const locale = useLocale();
+  const itemName = useItemName();
   const tab = tabNamed(state.tab);
   const isSum = isSnapshot(tab.family);
   const { range } = data;
@@ -76,7 +76,7 @@ export function DashboardPage(props: DashboardPageProps) {
             points={data.days[metric] ?? { days: [], values: [] }}
             strands={data.split.map((strand) => ({
               id: strand.id,
-              name: itemName(state.split ?? "", strand, locale),
+              name: itemName(state.split ?? "", strand),
               points: strand.points,
             }))}
             range={range}
@@ -156,9 +156,9 @@ type ItemNoticeProps = Pick<DashboardPageProps, "state" | "data"> & {
 
 function ItemNotice({ state, data, item }: ItemNoticeProps) {
   const t = useTranslations("statistics");
-  const locale = useLocale();
+  const itemName = useItemName();
   const known = data.categories[item.category]?.find(({ id }) => id === item.id);
-  const name = itemName(item.category, known ?? { id: item.id, name: "" }, locale);
+  const name = itemName(item.category, known ?? { id: item.id, name: "" });
   return (
     <p className="mt-4 flex flex-wrap items-center gap-3 rounded-md bg-accent-soft px-4 py-2.5">
       <span>

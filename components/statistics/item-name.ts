@@ -1,12 +1,18 @@
+import { useLocale, useTranslations } from "next-intl";
 import type { UsageLabel } from "@/lib/usage/schema";
 
 type Item = { readonly id: string; readonly name: UsageLabel };
 
-/** What an item of a category is called: its own name, that of a country, or its id. */
-export function itemName(category: string, { id, name }: Item, locale: string): string {
-  if (category === "countries") return countryName(id, locale);
-  if (typeof name === "string") return name || id;
-  return name[locale] ?? name.en ?? Object.values(name)[0] ?? id;
+/** What an item of a category is called: its own name, that of a country or a kind of access, or its id. */
+export function useItemName(): (category: string, item: Item) => string {
+  const locale = useLocale();
+  const t = useTranslations("search.values.access_status");
+  return (category, { id, name }) => {
+    if (category === "countries") return countryName(id, locale);
+    if (category === "accessStatuses") return t.has(id as "open") ? t(id as "open") : id;
+    if (typeof name === "string") return name || id;
+    return name[locale] ?? name.en ?? Object.values(name)[0] ?? id;
+  };
 }
 
 /** Empty for ids that are no country: they have texts of their own. */

@@ -183,10 +183,10 @@ function Bars({ bins, top, label }: BarsProps) {
         <span
           key={bin.from}
           title={label(bin)}
-          className="group flex h-full min-w-0 grow basis-0 items-end px-[8%]"
+          className="group flex h-full min-w-0 grow basis-0 items-end"
         >
           <span
-            className="w-full rounded-t-xs bg-(--chart-1) group-hover:opacity-80"
+            className="mx-auto w-[84%] rounded-t-xs bg-(--chart-1) group-hover:opacity-80"
             style={{ height: `${(bin.value / top) * 100}%`, minHeight: bin.value > 0 ? 1 : 0 }}
           />
         </span>

@@ -101,6 +101,7 @@ setup("people and works", async ({ baseURL: given }) => {
   await signIn(baseURL, newcomer, "newcomer");
   await signIn(baseURL, ADMINISTRATOR, "administrator");
   const groups = Object.keys(GROUPS);
+  await commandLine("stats", "aggregate");
   keepWorld({ depositor: { ...depositor, token }, newcomer, works, groups, requests });
 });
 

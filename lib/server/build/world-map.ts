@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import type { GeoProjection } from "d3-geo";
-import type { FeatureCollection, Geometry, Position } from "geojson";
+import type { GeoProjection, GeoStream } from "d3-geo";
+import type { FeatureCollection, Geometry } from "geojson";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { projectRoot } from "../environment";
 import { generateOnce } from "./generate";
@@ -25,7 +25,7 @@ type World = Topology<{ countries: GeometryCollection<{ name: string }> }>;
 
 async function writeWorldMap(): Promise<void> {
   // The starter needs them only where the map is made anew.
-  const [{ geoNaturalEarth1, geoPath }, { feature }] = await Promise.all([
+  const [{ geoNaturalEarth1, geoPath, geoStream }, { feature }] = await Promise.all([
     import("d3-geo"),
     import("topojson-client"),
   ]);
@@ -45,7 +45,7 @@ async function writeWorldMap(): Promise<void> {
   const projection = geoNaturalEarth1().fitWidth(WIDTH, shown);
   const [, [, height]] = geoPath(projection).bounds(shown);
   const paths = countries.flatMap(({ id, geometry }) => {
-    const text = outlineOf(geometry, projection);
+    const text = outlineOf(geometry, projection, geoStream);
     return text === "" ? [] : [[id, text] as const];
   });
   rmSync(folder, { recursive: true, force: true });
@@ -61,16 +61,8 @@ export const COUNTRIES: readonly (readonly [id: string, path: string])[] = ${JSO
 }
 
 /** The rings of a country as a path. Of its small islands none is left out that is all there is of it. */
-function outlineOf(geometry: Geometry, projection: GeoProjection): string {
-  const polygons =
-    geometry.type === "Polygon"
-      ? [geometry.coordinates]
-      : geometry.type === "MultiPolygon"
-        ? geometry.coordinates
-        : [];
-  const rings = polygons.flatMap((polygon) =>
-    polygon.map((ring) => thinned(ring.flatMap((point) => projected(point, projection)))),
-  );
+function outlineOf(geometry: Geometry, projection: GeoProjection, geoStream: GeoStreamOf): string {
+  const rings = ringsOf(geometry, projection, geoStream).map(thinned);
   const large = rings.filter((ring) => ring.length > 3);
   const [first] = [...rings].sort((a, b) => b.length - a.length);
   const kept = large.length > 0 ? large : first ? [spot(first)] : [];
@@ -78,10 +70,24 @@ function outlineOf(geometry: Geometry, projection: GeoProjection): string {
 }
 
 type Point = readonly [x: number, y: number];
+type GeoStreamOf = (geometry: Geometry, stream: GeoStream) => void;
 
-function projected([longitude = 0, latitude = 0]: Position, projection: GeoProjection): Point[] {
-  const point = projection([longitude, latitude]);
-  return point ? [[round(point[0]), round(point[1])]] : [];
+/** Projected as a whole: what crosses the line between the days is cut there. */
+function ringsOf(geometry: Geometry, projection: GeoProjection, geoStream: GeoStreamOf): Point[][] {
+  const rings: Point[][] = [];
+  const nothing = () => undefined;
+  geoStream(
+    geometry,
+    projection.stream({
+      point: (x, y) => rings.at(-1)?.push([round(x), round(y)]),
+      lineStart: () => rings.push([]),
+      lineEnd: nothing,
+      polygonStart: nothing,
+      polygonEnd: nothing,
+      sphere: nothing,
+    }),
+  );
+  return rings;
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;

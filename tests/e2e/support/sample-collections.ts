@@ -29,6 +29,7 @@ export async function makeCollections(
       type: { id: "topic" },
       organizations: [{ name: "Port Authority" }],
     },
+    custom_fields: { "stats:dashboard_enabled": true },
   });
   const child = await make("harbour-life", "Life in harbours");
   const grandchild = await make("harbour-mussels", "Mussels on harbour walls");

@@ -66,6 +66,9 @@ async function look(ctx: Context, slug: string): Promise<Found> {
     joining,
     // Those of before stay when new ones are no longer allowed.
     hasSubcollections: children === undefined || children.total > 0,
+    hasStatistics:
+      !config().STATS_DASHBOARD_COMMUNITY_OPT_IN ||
+      row.customFields["stats:dashboard_enabled"] === true,
     group,
   };
   return { kind: "collection", position };

@@ -3,7 +3,6 @@ import { statisticsDashboard } from "@/app/statistics-dashboard";
 import { pathOf } from "@/components/collections/collection-entry";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ChartColumn } from "@/components/ui/icons";
-import { config } from "@/lib/core/config";
 import { collectionMetadata, collectionTab, type Props, type Translated } from "../collection-tab";
 
 const TAB = { title: (t: Translated) => t("tabs.stats"), rest: "/stats", tab: "/stats" } as const;
@@ -13,10 +12,7 @@ export const generateMetadata = (props: Props) => collectionMetadata(props, TAB)
 export default function Page(props: Props) {
   return collectionTab(props, TAB, async ({ ctx, position }) => {
     const { collection } = position;
-    const isOn =
-      !config().STATS_DASHBOARD_COMMUNITY_OPT_IN ||
-      collection.custom_fields["stats:dashboard_enabled"] === true;
-    if (!isOn) return switchedOff();
+    if (!position.hasStatistics) return switchedOff();
     return statisticsDashboard(ctx, {
       collection: collection.id,
       path: pathOf(collection.slug, "/stats"),

@@ -1,0 +1,56 @@
+import type { Page } from "@playwright/test";
+import { overflow } from "./support/axe";
+import { commandLine } from "./support/command-line";
+import { expect, hydrated, test } from "./support/test";
+import { workPath } from "./support/world";
+
+/** What a figure of a tab says once everything is counted. */
+async function figureOf(page: Page, tab: string, name: string): Promise<number> {
+  await commandLine("stats", "aggregate");
+  await page.goto(`/stats?tab=${tab}`);
+  await hydrated(page);
+  const text = (await page.getByRole("list", { name: "Figures" }).allInnerTexts()).join("");
+  return Number(new RegExp(`${name}\\s+([\\d,]+)`).exec(text)?.[1]?.replaceAll(",", "") ?? 0);
+}
+
+test("a visit becomes a view in the dashboard, which is reached from the foot of any page", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Statistics" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Statistics" })).toBeVisible();
+  const before = await figureOf(page, "usage", "Views");
+  await page.goto(workPath("first"));
+  await expect.poll(() => figureOf(page, "usage", "Views")).toBeGreaterThan(before);
+
+  // What is drawn lies within its frame
+  const figure = page.getByRole("figure", { name: "Views", exact: true });
+  const frame = await figure.boundingBox();
+  const bars = figure.locator("[title*=':'] > span");
+  const heights = await bars.evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect()));
+  const highest = Math.max(...heights.map(({ height }) => height));
+  expect(highest).toBeGreaterThan(50);
+  for (const { right } of heights)
+    expect(right).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0));
+  expect(await overflow(page)).toEqual({ pixels: 0, by: [] });
+});
+
+test("a collection whose dashboard is on has a tab for it, with its works and all below", async ({
+  page,
+}) => {
+  await commandLine("stats", "aggregate");
+  await page.goto("/collections/harbour-studies/records");
+  await page.getByRole("link", { name: "Statistics" }).first().click();
+  await expect(page).toHaveURL("/collections/harbour-studies/stats");
+  await expect(page.getByRole("figure", { name: "Works", exact: true })).toBeVisible();
+
+  await page.getByLabel("Date range").selectOption({ label: "All time" });
+  await page.getByLabel("Divide the chart by").selectOption({ label: "Resource types" });
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/range=all/);
+  await expect(page).toHaveURL(/split=resourceTypes/);
+  expect(await overflow(page)).toEqual({ pixels: 0, by: [] });
+
+  await page.goto("/collections/harbour-life/records");
+  await expect(page.getByRole("main").getByRole("link", { name: "Statistics" })).toHaveCount(0);
+});
