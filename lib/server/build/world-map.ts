@@ -44,10 +44,11 @@ async function writeWorldMap(): Promise<void> {
   };
   const projection = geoNaturalEarth1().fitWidth(WIDTH, shown);
   const [, [, height]] = geoPath(projection).bounds(shown);
-  const paths = countries.flatMap(({ id, geometry }) => {
-    const text = outlineOf(geometry, projection, geoStream);
-    return text === "" ? [] : [[id, text] as const];
-  });
+  // Some territories have the code of their country.
+  const outlines = new Map<string, string>();
+  for (const { id, geometry } of countries)
+    outlines.set(id, (outlines.get(id) ?? "") + outlineOf(geometry, projection, geoStream));
+  const paths = [...outlines].filter(([, text]) => text !== "");
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(
