@@ -10,10 +10,11 @@ import { listFeatured, searchCollections } from "@/lib/collections";
 import { config } from "@/lib/core/config";
 import type { Context } from "@/lib/db/context";
 import { isSetUp } from "@/lib/users";
-import { countPublicWorks, newestWorks, serializeWorks } from "@/lib/works";
+import { newestWorks, serializeWorks, summarizePublicWorks } from "@/lib/works";
 
 const NEWEST = 6;
 const COLLECTIONS = 3;
+const TOPICS = 12;
 
 /** Command-line clients of this family of services read the version in `generator` before they talk to one. */
 export function generateMetadata(): Metadata {
@@ -24,17 +25,18 @@ export default function Page() {
   return withPage("/", async (ctx) => {
     if (!(await isSetUp(ctx))) redirect("/setup");
     const t = await getTranslations("work.home");
-    const [site, strip, works, counted] = await Promise.all([
+    const [site, strip, works, summary] = await Promise.all([
       readSite(),
       collectionStrip(ctx),
       newestWorks(ctx, NEWEST),
-      countPublicWorks(),
+      summarizePublicWorks(TOPICS),
     ]);
     return (
       <HomePage
         collections={strip}
         purpose={site.description}
-        counts={[{ label: t("toRead"), count: counted }]}
+        counts={[{ label: t("toRead"), count: summary.total }]}
+        topics={summary.topics}
         newest={await serializeWorks(ctx, works)}
       />
     );

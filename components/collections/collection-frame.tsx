@@ -1,5 +1,7 @@
 import { type Messages, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { FilePlus } from "@/components/ui/icons";
+import { LinkButton } from "@/components/ui/link-button";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { TabLinks } from "@/components/ui/tab-links";
 import { type CollectionPosition, pathOf } from "./collection-entry";
@@ -98,10 +100,26 @@ function CollectionHeader({ position }: { position: CollectionPosition }) {
           {metadata.website && <WebsiteLink website={metadata.website} />}
         </p>
       </div>
-      {joining && <JoinButton collectionId={collection.id} joining={joining} />}
+      <div className="flex flex-wrap gap-2 empty:hidden" data-print="hide">
+        {joining && <JoinButton collectionId={collection.id} joining={joining} />}
+        {maySubmit(position) && (
+          <LinkButton
+            href={`/uploads/new?collection=${collection.slug}`}
+            look="primary"
+            rel="nofollow"
+          >
+            <FilePlus aria-hidden />
+            {t("submitWork")}
+          </LinkButton>
+        )}
+      </div>
     </header>
   );
 }
+
+/** Visitors are offered it where everybody may submit: they sign in on the way. */
+const maySubmit = ({ collection, abilities, isSignedIn }: CollectionPosition) =>
+  isSignedIn ? abilities.submitWorks : collection.access.record_submission_policy === "open";
 
 function tabsOf(position: CollectionPosition): TabPath[] {
   const { collection, abilities, hasSubcollections, hasStatistics } = position;

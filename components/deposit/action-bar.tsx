@@ -35,6 +35,7 @@ export function ActionBar({ attempt, onPublish }: ActionBarProps) {
   return (
     <div
       data-print="hide"
+      data-action-bar
       className="sticky bottom-0 z-20 -mx-4 mt-10 border-t border-line bg-surface px-4 py-2.5 shadow-raised sm:mx-0 sm:rounded-t-lg sm:border-x"
     >
       {attempt.kind === "blocked" && (

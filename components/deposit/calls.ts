@@ -14,6 +14,7 @@ const draft = "/api/records/{id}/draft";
 const file = "/api/records/{id}/draft/files/{key}";
 const review = "/api/records/{id}/draft/review";
 
+export const readRecord = contractAt<typeof works.readRecord>("GET", "/api/records/{id}");
 export const createDraft = contractAt<typeof works.createDraft>("POST", "/api/records");
 export const readDraft = contractAt<typeof works.readDraft>("GET", draft);
 export const updateDraft = contractAt<typeof works.updateDraft>("PUT", draft);
@@ -40,6 +41,10 @@ export const importDraftFiles = contractAt<typeof files.importDraftFiles>(
 export const searchCollections = contractAt<typeof collections.searchCollections>(
   "GET",
   "/api/communities",
+);
+export const listOwnCollections = contractAt<typeof collections.listOwnCollections>(
+  "GET",
+  "/api/user/communities",
 );
 export const readCollection = contractAt<typeof collections.readCollection>(
   "GET",

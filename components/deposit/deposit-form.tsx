@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { type MouseEvent, useEffect } from "react";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Notice } from "@/components/ui/notice";
+import { isObject } from "@/lib/core/json";
 import type { DraftJson } from "@/lib/works/schema";
 import { AccessSection } from "./access/access-section";
 import { ActionBar } from "./action-bar";
@@ -47,6 +48,7 @@ export function DepositForm({ settings, draft, collection, licence }: DepositFor
       <DepositProvider
         userId={settings.userId}
         publisher={settings.siteName}
+        today={settings.today}
         collection={collection}
         licence={licence}
         draft={draft}
@@ -73,6 +75,10 @@ function Form() {
   const problems = marks.showsAll
     ? issues.map(({ field }) => field)
     : seen.map(({ field }) => field);
+  const needsFiles = useSaved(
+    ({ document: { files }, draft }) =>
+      isObject(files) && files.enabled !== false && !draft?.is_published,
+  );
   const sections = shownSections(document, extent, problems);
   const count = (paths: readonly string[]) =>
     seen.filter(({ field }) => paths.some((path) => isInside(field, path))).length;
@@ -106,7 +112,11 @@ function Form() {
             className="mt-6 space-y-10"
             aria-label={t("page.newTitle")}
           >
-            <FormSection id="files" title={t("sections.files")}>
+            <FormSection
+              id="files"
+              title={t("sections.files")}
+              note={needsFiles ? t("page.required") : undefined}
+            >
               <FilesSection />
             </FormSection>
             {sections.map(({ name, fields }) => (

@@ -1,8 +1,13 @@
 import type { ReactNode } from "react";
 
-type FormSectionProps = { id: string; title: string; children: ReactNode };
+type FormSectionProps = {
+  id: string;
+  title: string;
+  note?: string | undefined;
+  children: ReactNode;
+};
 
-export function FormSection({ id, title, children }: FormSectionProps) {
+export function FormSection({ id, title, note, children }: FormSectionProps) {
   return (
     <section
       id={id}
@@ -12,6 +17,7 @@ export function FormSection({ id, title, children }: FormSectionProps) {
     >
       <h2 id={`${id}-title`} className="text-xl font-semibold">
         {title}
+        {note && <span className="text-base font-normal text-muted"> {note}</span>}
       </h2>
       <div className="mt-4 space-y-6">{children}</div>
     </section>

@@ -6,6 +6,8 @@ import { createContext, useContext } from "react";
 export type FormSettings = {
   userId: string;
   siteName: string;
+  /** By the clock of the service. */
+  today: string;
   givesDois: boolean;
   allowsRestricted: boolean;
   allowsNoFiles: boolean;

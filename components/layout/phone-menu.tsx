@@ -54,6 +54,11 @@ export function PhoneMenu({ isSignedIn }: { isSignedIn: boolean }) {
                 {t("collections")}
               </Link>
             </li>
+            <li>
+              <Link href="/uploads/new" rel="nofollow" className={LINK_STYLE}>
+                {t("newUpload")}
+              </Link>
+            </li>
             {isSignedIn && (
               <li>
                 <Link href="/me/uploads" className={LINK_STYLE}>

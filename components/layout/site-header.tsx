@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { SearchBox } from "@/components/search/search-box";
+import { Plus } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { ThemeToggle } from "@/components/ui/theme-toggle";
 import { PhoneMenu } from "./phone-menu";
@@ -17,11 +18,14 @@ export function SiteHeader({ siteName, viewer }: SiteHeaderProps) {
   return (
     <header className="border-b border-line bg-surface" data-print="hide">
       <div className="page-width flex min-h-16 items-center gap-2 sm:gap-6">
-        <Link href="/" className="flex min-w-0 items-center gap-2.5 py-2 no-underline">
+        <Link
+          href="/"
+          className="flex min-w-0 items-center gap-2.5 py-2 no-underline md:max-w-64 md:shrink-0"
+        >
           <SiteLogo className="size-8 shrink-0 text-accent" />
           <span className="truncate font-semibold tracking-tight sm:text-lg">{siteName}</span>
         </Link>
-        <div className="hidden max-w-xl grow md:block [body:has([data-page-search])_&]:invisible">
+        <div className="hidden min-w-0 max-w-xl grow md:block [body:has([data-page-search])_&]:invisible">
           <SearchBox />
         </div>
         <div className="ms-auto flex shrink-0 items-center sm:gap-1">
@@ -33,6 +37,10 @@ export function SiteHeader({ siteName, viewer }: SiteHeaderProps) {
               {t("collections")}
             </Link>
           </nav>
+          <LinkButton href="/uploads/new" rel="nofollow" className="hidden lg:inline-flex">
+            <Plus aria-hidden />
+            {t("newUpload")}
+          </LinkButton>
           {viewer && <WaitingLinks counts={viewer.counts} />}
           <ThemeToggle />
           {viewer ? (

@@ -12,7 +12,7 @@ export type ComboboxOption = {
   hint?: string;
 };
 
-type ComboboxProps = {
+export type ComboboxProps = {
   /** The text in the box. */
   text: string;
   onTextChange: (text: string) => void;

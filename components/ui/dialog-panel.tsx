@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { buttonStyle } from "./button-style";
+import { CloseDialog } from "./dialog-buttons";
 import { OVERLAY_STYLE, PANEL_STYLE } from "./dialog-style";
 import { X } from "@/components/ui/icons";
 import type { PanelState } from "./use-lazy-panel";
@@ -39,7 +40,9 @@ export function DialogPanel(props: DialogPanelProps) {
           {description && (
             <Primitive.Description className="mt-1 text-muted">{description}</Primitive.Description>
           )}
-          <div className="mt-4">{children}</div>
+          <div className="mt-4">
+            <CloseDialog value={() => onOpenChange(false)}>{children}</CloseDialog>
+          </div>
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

@@ -3,11 +3,11 @@
 import type { Editor } from "@tiptap/core";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { Button } from "./button";
 import { Dialog } from "./dialog";
 import { Field } from "./field";
 import { isSafeAddress } from "./html-tree";
 import { Input } from "./input";
+import { SubmitRow } from "./submit-row";
 
 type RichTextLinkDialogProps = {
   editor: Editor;
@@ -51,9 +51,9 @@ export function RichTextLinkDialog({ editor, open, onOpenChange }: RichTextLinkD
         <Field label={t("linkAddress")} required errors={problem ? [problem] : []}>
           <Input name="href" type="url" autoFocus placeholder="https://" />
         </Field>
-        <Button type="submit" look="primary" className="mt-4">
+        <SubmitRow busy={undefined} className="mt-4">
           {t("linkSet")}
-        </Button>
+        </SubmitRow>
       </form>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "./button";
 import type { ButtonStyle } from "./button-style";
-import { cn } from "./class-names";
+import { DialogButtons } from "./dialog-buttons";
 
 type SubmitRowProps = {
   look?: ButtonStyle["look"];
@@ -11,12 +11,12 @@ type SubmitRowProps = {
 };
 
 /** Where a form ends: the button that sends it. */
-export function SubmitRow({ look = "primary", busy, className, children }: SubmitRowProps) {
+export function SubmitRow({ look = "primary", busy, className = "", children }: SubmitRowProps) {
   return (
-    <div className={cn("flex justify-end", className)}>
+    <DialogButtons className={className}>
       <Button type="submit" look={look} busy={busy}>
         {children}
       </Button>
-    </div>
+    </DialogButtons>
   );
 }

@@ -1,25 +1,29 @@
 import { useLocale, useTranslations } from "next-intl";
+import Link from "next/link";
 import type { ReactNode } from "react";
 import { ShelfDrawing } from "@/components/layout/shelf-drawing";
 import { SearchBox } from "@/components/search/search-box";
 import { EmptyState } from "@/components/ui/empty-state";
-import { BookOpen } from "@/components/ui/icons";
+import { BookOpen, Plus } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { formatCount } from "@/components/ui/format";
 import { WorkList } from "./work-list";
 import type { WorkJson } from "./work-json";
 
 type SiteCount = { label: string; count: number };
+type Topic = { key: string; count: number };
 
 type HomePageProps = {
   purpose: string;
   counts: readonly SiteCount[];
   newest: readonly WorkJson[];
+  /** The subjects with the most works. */
+  topics: readonly Topic[];
   /** Collections worth a look. */
   collections?: ReactNode;
 };
 
-export function HomePage({ purpose, counts, newest, collections }: HomePageProps) {
+export function HomePage({ purpose, counts, newest, topics, collections }: HomePageProps) {
   const t = useTranslations("work.home");
   const locale = useLocale();
   return (
@@ -30,6 +34,12 @@ export function HomePage({ purpose, counts, newest, collections }: HomePageProps
           <div className="mt-8 max-w-2xl" data-page-search>
             <SearchBox large />
           </div>
+          <p className="mt-4">
+            <LinkButton href="/uploads/new" look="primary" rel="nofollow">
+              <Plus aria-hidden />
+              {t("newUpload")}
+            </LinkButton>
+          </p>
           <dl className="mt-10 flex flex-wrap gap-x-12 gap-y-4">
             {counts
               .filter(({ count }) => count > 0)
@@ -45,6 +55,7 @@ export function HomePage({ purpose, counts, newest, collections }: HomePageProps
           <ShelfDrawing className="absolute bottom-0 hidden h-44 end-[max(2rem,calc(50%-36rem))] lg:block" />
         </div>
       </div>
+      {topics.length > 0 && <Topics topics={topics} />}
       {collections && <div className="page-width">{collections}</div>}
       <section aria-labelledby="newest" className="page-width pt-12">
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
@@ -58,7 +69,7 @@ export function HomePage({ purpose, counts, newest, collections }: HomePageProps
           )}
         </div>
         {newest.length > 0 ? (
-          <WorkList label={t("newest")} works={newest} heading="h3" />
+          <WorkList label={t("newest")} works={newest} heading="h3" columns />
         ) : (
           <EmptyState icon={<BookOpen />} title={t("empty")}>
             {t("emptyText")}
@@ -66,5 +77,31 @@ export function HomePage({ purpose, counts, newest, collections }: HomePageProps
         )}
       </section>
     </>
+  );
+}
+
+/** Ways into the works by what they are about. */
+function Topics({ topics }: { topics: readonly Topic[] }) {
+  const t = useTranslations("work.home");
+  const locale = useLocale();
+  return (
+    <section aria-labelledby="topics" className="page-width pt-10">
+      <h2 id="topics" className="text-xl font-semibold">
+        {t("topics")}
+      </h2>
+      <ul className="mt-4 flex flex-wrap gap-2">
+        {topics.map(({ key, count }) => (
+          <li key={key} className="max-w-full">
+            <Link
+              href={`/search?subject=${encodeURIComponent(key)}`}
+              className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-md border border-line bg-surface px-3 quiet-link hover:border-control"
+            >
+              <bdi className="min-w-0 truncate">{key}</bdi>
+              <span className="text-sm text-muted tabular-nums">{formatCount(count, locale)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

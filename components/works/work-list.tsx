@@ -1,3 +1,4 @@
+import { cn } from "@/components/ui/class-names";
 import type { Highlights } from "@/lib/search";
 import type { WorkJson } from "./work-json";
 import { WorkSummary } from "./work-summary";
@@ -8,13 +9,19 @@ type WorkListProps = {
   heading?: "h2" | "h3";
   /** The passages by which a search found the works, in their order. */
   highlights?: readonly Highlights[] | undefined;
+  /** Two beside each other where there is room. */
+  columns?: boolean;
 };
 
-export function WorkList({ label, works, heading = "h2", highlights }: WorkListProps) {
+export function WorkList({ label, works, heading = "h2", highlights, columns }: WorkListProps) {
   return (
-    <ol aria-label={label} data-keys="list" className="divide-y divide-line border-y border-line">
+    <ol
+      aria-label={label}
+      data-keys="list"
+      className={cn("border-b border-line", columns && "grid gap-x-12 lg:grid-cols-2")}
+    >
       {works.map((work, position) => (
-        <li key={work.id}>
+        <li key={work.id} className="min-w-0 border-t border-line">
           <WorkSummary work={work} heading={heading} highlights={highlights?.[position]} />
         </li>
       ))}

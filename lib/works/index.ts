@@ -77,10 +77,10 @@ export { deleteReview, readReview, setReview, submitReview } from "./service/rev
 export { listRevisions, readChange, readRevision } from "./service/revisions";
 export { exportWorks } from "./service/export";
 export {
-  countPublicWorks,
   listAllWorks,
   listOwnWorks,
   newestWorks,
+  summarizePublicWorks,
   searchWorks,
   WORK_STATES,
 } from "./service/search";

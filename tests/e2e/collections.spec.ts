@@ -92,6 +92,22 @@ test.describe("a restricted collection", () => {
   });
 });
 
+test.describe("a visitor", () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test("is led from the page of a collection through sign-in to the form", async ({ page }) => {
+    await page.goto("/collections/harbour-life");
+    await page.getByRole("link", { name: "Submit a work" }).click();
+    await expect(page).toHaveURL(
+      `/login?next=${encodeURIComponent("/uploads/new?collection=harbour-life")}`,
+    );
+    await page.goto("/uploads/new?community=harbour-life");
+    await expect(page).toHaveURL(
+      `/login?next=${encodeURIComponent("/uploads/new?collection=harbour-life")}`,
+    );
+  });
+});
+
 test.describe("whoever is invited", () => {
   test.use({ storageState: sessionFile("newcomer") });
 
@@ -101,6 +117,29 @@ test.describe("whoever is invited", () => {
     await expect(page.getByRole("link", { name: "Settings" })).toHaveCount(0);
     expect((await page.goto("/collections/harbour-studies/settings"))?.status()).toBe(403);
     expect((await page.goto("/collections/harbour-studies/invitations"))?.status()).toBe(403);
+  });
+
+  test("hands in a work from the page of a collection, and can still ask to join", async ({
+    page,
+  }) => {
+    const name = `Handed in ${crypto.randomUUID()}`;
+    await page.goto("/collections/harbour-life");
+    await hydrated(page);
+    await page.getByRole("link", { name: "Submit a work" }).click();
+    await expect(page).toHaveURL("/uploads/new?collection=harbour-life");
+    await hydrated(page);
+    await expect(page.getByText("Life in harbours", { exact: true })).toBeVisible();
+    await page.getByRole("checkbox", { name: "This work has no files" }).check();
+    await page.getByRole("combobox", { name: "Kind of work" }).fill("dataset");
+    await page.getByRole("textbox", { name: "Title (required)", exact: true }).fill(name);
+    await page.getByRole("button", { name: "Add myself" }).click();
+    await page.getByRole("button", { name: "Hand in for review" }).click();
+    const dialog = page.getByRole("dialog", { name: "Hand in to Life in harbours?" });
+    await dialog.getByRole("button", { name: "Hand in for review" }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.goto("/collections/harbour-life");
+    await expect(page.getByRole("button", { name: "Request to join" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Request pending" })).toHaveCount(0);
   });
 
   test("asks elsewhere to become a member", async ({ page }) => {

@@ -145,6 +145,88 @@ test("what is wrong is said in one place, each entry leading to its field", asyn
   await expect(page.getByText("Read as: May 3, 2024")).toBeVisible();
 });
 
+test("an error that a blur brings does not take the click that caused it", async ({ page }) => {
+  await openForm(page);
+  await title(page).fill("Pressed and released");
+  await isSaved(page);
+  await page.getByRole("textbox", { name: "Publication date" }).fill("2001-21");
+  // Its problem is known, and shows once the field is left.
+  await isSaved(page);
+  const add = page.getByRole("button", { name: "Add a creator" });
+  await add.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await add.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  expect(await add.boundingBox()).toEqual({ x, y, width, height });
+  await page.mouse.up();
+  await expect(page.getByRole("textbox", { name: "Family name" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Publication date" })).toHaveAttribute(
+    "aria-invalid",
+    "true",
+  );
+});
+
+test("text that is left in a box chooses the best match, or is marked", async ({ page }) => {
+  await openForm(page);
+  const kind = page.getByRole("combobox", { name: "Kind of work" });
+  await kind.pressSequentially("datas");
+  await page.keyboard.press("Tab");
+  await expect(kind).toHaveValue("Dataset");
+  await kind.fill("no such kind");
+  await page.keyboard.press("Tab");
+  await expect(kind).toHaveAttribute("aria-invalid", "true");
+  await expect(kind).toHaveAccessibleDescription(/“no such kind” is not in the list/);
+  await kind.fill("Software");
+  await page.keyboard.press("Tab");
+  await expect(kind).toHaveValue("Software");
+  await expect(kind).not.toHaveAttribute("aria-invalid");
+});
+
+test("a draft is made with the title, and its date begins with today", async ({ page }) => {
+  await openForm(page);
+  const today = new Date().toISOString().slice(0, 10);
+  await expect(page.getByRole("textbox", { name: "Publication date" })).toHaveValue(today);
+  await page.getByRole("button", { name: "Add a creator" }).click();
+  await page.getByRole("textbox", { name: "Family name" }).fill("Doe");
+  await expect(saveState(page)).toHaveAttribute("data-save-state", "unnamed");
+  expect(new URL(page.url()).pathname).toBe("/uploads/new");
+  await title(page).fill("Named at last");
+  await isSaved(page);
+  await expect(page).toHaveURL(/\/uploads\/[a-z0-9]{5}-[a-z0-9]{5}$/);
+});
+
+for (const size of [
+  { width: 1280, height: 720 },
+  { width: 360, height: 640 },
+])
+  test(`the bar of actions hides no focus at ${size.width} px`, async ({ page }) => {
+    test.setTimeout(90_000);
+    await page.setViewportSize(size);
+    await openForm(page);
+    await page.getByRole("button", { name: "All fields" }).click();
+    await page.getByRole("main").focus();
+    const hidden: string[] = [];
+    let stops = 0;
+    for (let step = 0; step < 160; step++) {
+      await page.keyboard.press("Tab");
+      const found = await page.evaluate(() => {
+        const focused = document.activeElement;
+        const bar = document.querySelector("[data-action-bar]");
+        if (!focused || !bar || focused === document.body) return "end";
+        if (bar.contains(focused)) return "bar";
+        // Of a box with many lines, browsers bring that of the caret into sight.
+        const { top, bottom } = focused.getBoundingClientRect();
+        const isHidden = Math.min(bottom, top + 48) > bar.getBoundingClientRect().top;
+        return isHidden ? focused.outerHTML.slice(0, 120) : "";
+      });
+      if (found === "end" || found === "bar") break;
+      stops += 1;
+      if (found) hidden.push(found);
+    }
+    expect(hidden).toEqual([]);
+    expect(stops).toBeGreaterThan(40);
+  });
+
 test.describe("a closed tab", () => {
   test.use({ tolerated: [/ERR_FAILED/] });
 
@@ -376,6 +458,8 @@ test("all fields, in light, dark and on a phone, in English and German", async (
   await page.emulateMedia({ colorScheme: "dark" });
   expect.soft(await unreadable(page), "dark").toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
+  // At its end, where the bar of actions lies over no field.
+  await page.keyboard.press("Control+End");
   expect.soft(await violationsOfLayout(page), "narrow").toEqual([]);
   expect.soft(await overflow(page), "narrow").toEqual({ pixels: 0, by: [] });
 
@@ -405,7 +489,8 @@ test.describe("a work for a collection", () => {
     await page.getByRole("button", { name: "Hand in for review" }).click();
     const dialog = page.getByRole("dialog", { name: "Hand in to Harbour studies?" });
     await dialog.getByRole("textbox", { name: "Message to the curators" }).fill("Please <look>.");
-    await dialog.getByRole("checkbox").check();
+    // It can be withdrawn, so there is nothing to confirm.
+    await expect(dialog.getByRole("checkbox")).toHaveCount(0);
     await dialog.getByRole("button", { name: "Hand in for review" }).click();
     await expect(page).toHaveURL(/\/me\/requests\//);
     await expect(page.getByText("Please <look>.")).toBeVisible();

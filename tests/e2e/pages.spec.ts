@@ -27,6 +27,27 @@ test.describe("nothing is refused or fails, and everybody can read and operate",
     });
 });
 
+test("home leads to topics, collections, the newest works, and the deposit of one", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const topics = page.getByRole("region", { name: "Topics" }).getByRole("link");
+  const [count] = (await topics.first().innerText()).match(/\d+$/) ?? [];
+  await topics.first().click();
+  await expect(page).toHaveURL(/\/search\?subject=/);
+  await expect(page.getByRole("main").getByText(new RegExp(`^${count} work`))).toBeVisible();
+  await page.goto("/");
+  for (const place of [page.getByRole("banner"), page.getByRole("main")])
+    await expect(place.getByRole("link", { name: "New upload" })).toHaveAttribute(
+      "href",
+      "/uploads/new",
+    );
+  await page.setViewportSize(NARROW);
+  await page.getByRole("banner").locator("summary").click();
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await expect(menu.getByRole("link", { name: "New upload" })).toBeVisible();
+});
+
 /** Headers that keep scripts, frames and guessed types away. */
 async function expectPolicy(response: Response | null): Promise<void> {
   const headers = (await response?.allHeaders()) ?? {};

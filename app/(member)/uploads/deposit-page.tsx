@@ -20,6 +20,7 @@ export async function depositPage(
   const settings = {
     userId: ctx.actor.id,
     siteName: (await readSite()).name,
+    today: new Date().toISOString().slice(0, 10),
     givesDois: DOI_PROVIDER !== "none",
     allowsRestricted: RESTRICTED_ALLOWED,
     allowsNoFiles: METADATA_ONLY_ALLOWED,

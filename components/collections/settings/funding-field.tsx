@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox";
 import { Dialog } from "@/components/ui/dialog";
+import { DialogButtons } from "@/components/ui/dialog-buttons";
 import { Field } from "@/components/ui/field";
 import { FieldError } from "@/components/ui/field-error";
 import { IconButton } from "@/components/ui/icon-button";
@@ -142,11 +143,11 @@ function FundingForm({ onAdd }: { onAdd: (funding: Funding) => void }) {
           />
         </Field>
       )}
-      <div className="flex justify-end">
+      <DialogButtons className="">
         <Button look="primary" onClick={add}>
           {t("addIt")}
         </Button>
-      </div>
+      </DialogButtons>
     </div>
   );
 }

@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { X } from "@/components/ui/icons";
@@ -10,6 +9,7 @@ import { useDebounced } from "@/components/ui/use-debounced";
 import { type Call, useApiMutation } from "@/lib/client/use-api-mutation";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import { deleteReview, readDraft, searchCollections, setReview } from "../calls";
+import { ChoiceBox } from "../controls/choice-box";
 import { fieldId } from "../issues/field-ids";
 import { useDeposit, useSaved } from "../saving/deposit-context";
 import { useReview } from "./use-review";
@@ -32,13 +32,19 @@ export function CollectionSection() {
   if (draft?.is_published) return <p className="text-muted">{t("afterwards")}</p>;
   if ((draft?.versions.index ?? 1) > 1) return <p className="text-muted">{t("version")}</p>;
 
+  const reviewBy = (community: string) => ({
+    type: "community-submission" as const,
+    receiver: { community },
+  });
+  // A draft is made with its collection; that of a draft is changed by calls of their own.
   const choose = (community: string) =>
-    change.mutate((call, id) =>
-      call(setReview, {
-        params: { id },
-        body: { type: "community-submission", receiver: { community } },
-      }),
-    );
+    draft
+      ? change.mutate((call, id) => call(setReview, { params: { id }, body: reviewBy(community) }))
+      : saver.change("parent", { review: reviewBy(community) });
+  const remove = () =>
+    draft
+      ? change.mutate((call, id) => call(deleteReview, { params: { id } }))
+      : saver.change("parent", undefined);
   const isSubmitted = review?.review.status === "submitted";
   return (
     <div id={fieldId("parent.review")} tabIndex={-1}>
@@ -52,10 +58,7 @@ export function CollectionSection() {
             <p className="text-sm text-muted">{t("open")}</p>
           </div>
           {!isSubmitted && (
-            <IconButton
-              label={t("remove")}
-              onClick={() => change.mutate((call, id) => call(deleteReview, { params: { id } }))}
-            >
+            <IconButton label={t("remove")} onClick={remove}>
               <X aria-hidden />
             </IconButton>
           )}
@@ -86,7 +89,8 @@ function CollectionBox({ onChoose }: { onChoose: (id: string) => void }) {
   return (
     <div onFocus={() => setEntered(true)}>
       <Field label={t("find")} hint={t("none")} standsAlone>
-        <Combobox
+        <ChoiceBox
+          isExact
           text={typed}
           onTextChange={setTyped}
           options={collections.map(({ id, slug, metadata }) => ({
@@ -94,7 +98,7 @@ function CollectionBox({ onChoose }: { onChoose: (id: string) => void }) {
             label: metadata.title,
             hint: slug,
           }))}
-          loading={found.isFetching}
+          loading={found.isFetching || suggest !== typed.trim()}
           onChoose={({ value }) => {
             setTyped("");
             onChoose(value);

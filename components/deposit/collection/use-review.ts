@@ -2,12 +2,24 @@
 
 import { useApiQuery } from "@/lib/client/use-api-query";
 import { readCollection } from "../calls";
+import type { DraftJson } from "@/lib/works/schema";
+import { textOf, valueAt } from "../document/value-at";
 import { useSaved } from "../saving/deposit-context";
 
-/** The collection that looks at the draft, once one has been chosen. */
+type Review = Partial<NonNullable<DraftJson["parent"]["review"]>>;
+
+const CHOSEN = "parent.review.receiver.community";
+
+/** The collection that looks at the draft: as the server has it, or as chosen for a deposit without a draft. */
 export function useReview() {
-  const review = useSaved((snapshot) => snapshot.draft?.parent.review);
-  const id = review?.receiver?.community;
+  const draft = useSaved((snapshot) => snapshot.draft);
+  const chosen = useSaved(({ document }) => valueAt(document, CHOSEN));
+  const review: Review | undefined = draft
+    ? draft.parent.review
+    : chosen === undefined
+      ? undefined
+      : {};
+  const id = draft ? draft.parent.review?.receiver?.community : textOf(chosen);
   const found = useApiQuery(readCollection, { params: { id: id ?? "" } }, { enabled: Boolean(id) });
   if (!review || !id) return undefined;
   return { review, id, title: found.data?.metadata.title ?? "…", collection: found.data };

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Combobox } from "@/components/ui/combobox";
 import { IconButton } from "@/components/ui/icon-button";
 import { X } from "@/components/ui/icons";
 import { Select } from "@/components/ui/select";
 import { isObject } from "@/lib/core/json";
 import type { BoxVocabulary, MenuVocabulary } from "../fields/spec";
+import { ChoiceBox } from "./choice-box";
 import { useBoxTerms, useMenuTerms, useTermLabel } from "./terms";
 
 type TermBoxProps = {
@@ -18,7 +18,7 @@ type TermBoxProps = {
   label: string;
 };
 
-/** Chooses a term of a long list. Typing alone does not change the chosen term. */
+/** Chooses a term of a long list. */
 export function TermBox({ vocabulary, value, onChange, label }: TermBoxProps) {
   const t = useTranslations("deposit.rows");
   const labelOf = useTermLabel();
@@ -29,9 +29,10 @@ export function TermBox({ vocabulary, value, onChange, label }: TermBoxProps) {
   const { terms, isFetching } = useBoxTerms(vocabulary, asked, isEntered);
   return (
     <div className="flex items-center gap-1" onFocus={() => setEntered(true)}>
-      <div className="min-w-0 grow" onBlur={() => setTyped(undefined)}>
-        <Combobox
+      <div className="min-w-0 grow">
+        <ChoiceBox
           text={typed ?? chosen}
+          chosen={chosen}
           onTextChange={setTyped}
           placeholder={t("search")}
           options={terms.map((term) => ({ value: term.id, label: labelOf(term) }))}
@@ -47,7 +48,10 @@ export function TermBox({ vocabulary, value, onChange, label }: TermBoxProps) {
         <IconButton
           size="small"
           label={t("clear", { name: label })}
-          onClick={() => onChange(undefined)}
+          onClick={() => {
+            setTyped(undefined);
+            onChange(undefined);
+          }}
         >
           <X aria-hidden />
         </IconButton>

@@ -70,7 +70,7 @@ export function useBoxTerms(
   );
   if (common) return { terms: common, isFetching: false };
   const hits = enabled && !isBeginning ? (found.data?.hits.hits ?? []) : [];
-  return { terms: hits.map(asTerm), isFetching: isBeginning || found.isFetching };
+  return { terms: hits.map(asTerm), isFetching: suggest !== wanted || found.isFetching };
 }
 
 function asTerm(entry: { id: string } & Record<string, unknown>): Term & Entry {
@@ -83,7 +83,8 @@ export function useOpenEntries(
   typed: string,
   query: Record<string, string | undefined> = {},
 ) {
-  const suggest = useDebounced(typed.trim());
+  const wanted = typed.trim();
+  const suggest = useDebounced(wanted);
   const isAsked = suggest.length >= 2;
   const found = useApiQuery(
     listOpenEntries(type),
@@ -91,5 +92,5 @@ export function useOpenEntries(
     { enabled: isAsked },
   );
   const entries: Entry[] = isAsked ? (found.data?.hits.hits ?? []) : [];
-  return { entries, isFetching: isAsked && found.isFetching };
+  return { entries, isFetching: suggest !== wanted || (isAsked && found.isFetching) };
 }

@@ -3,12 +3,13 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Combobox } from "@/components/ui/combobox";
+import { afterPress } from "@/components/ui/after-press";
 import { Input } from "@/components/ui/input";
 import { listOf, textOf } from "../document/value-at";
 import type { AddName, BoxVocabulary } from "../fields/spec";
 import { useFieldValue } from "../saving/deposit-context";
 import { Chips } from "@/components/ui/chips";
+import { ChoiceBox } from "./choice-box";
 import { useBoxTerms, useTermLabel } from "./terms";
 
 const orNothing = (list: unknown[]) => (list.length > 0 ? list : undefined);
@@ -32,7 +33,7 @@ export function TermList({ path, vocabulary, label }: TermsProps) {
         chips={chosen.map((term, at) => ({ key: `${at}`, label: labelOf(term) }))}
         onRemove={(at) => change(orNothing(chosen.toSpliced(at, 1)))}
       />
-      <Combobox
+      <ChoiceBox
         text={typed}
         onTextChange={setTyped}
         placeholder={t("search")}
@@ -85,7 +86,7 @@ export function WordList({ path, label, add }: { path: string; label: string; ad
             take(typed);
           }}
           // The typed text counts, also without confirming it by Enter.
-          onBlur={() => take(typed)}
+          onBlur={() => typed && afterPress(() => take(typed))}
         />
         <Button onClick={() => take(typed)} className="shrink-0">
           {t("rows.add")}

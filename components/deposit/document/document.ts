@@ -11,7 +11,9 @@ export const EMPTY_DEPOSIT: Json = {
 };
 
 /** The part of a draft that the form works on. */
-export function toDocument(draft: DraftJson): Json {
+export function toDocument(
+  draft: Pick<DraftJson, "metadata" | "custom_fields" | "access" | "files" | "pids">,
+): Json {
   const { metadata, custom_fields, access, files, pids } = draft;
   const { active, until, reason } = access.embargo;
   return {

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { DialogButtons } from "@/components/ui/dialog-buttons";
 import { Field } from "@/components/ui/field";
 import { ClipboardPaste } from "@/components/ui/icons";
 import { Textarea } from "@/components/ui/textarea";
@@ -78,7 +79,7 @@ function PasteReferences({ onAdd }: { onAdd: (rows: Record<string, unknown>[]) =
       <Field label={t("box")} standsAlone>
         <Textarea rows={8} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
-      <div className="mt-5 flex justify-end">
+      <DialogButtons>
         <Button
           look="primary"
           disabled={rows.length === 0}
@@ -90,7 +91,7 @@ function PasteReferences({ onAdd }: { onAdd: (rows: Record<string, unknown>[]) =
         >
           {t("add", { count: rows.length })}
         </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   );
 }

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Combobox } from "@/components/ui/combobox";
 import { isObject } from "@/lib/core/json";
 import { Chips } from "@/components/ui/chips";
 import type { FieldProps } from "../controls/field-props";
+import { ChoiceBox } from "../controls/choice-box";
 import { FieldFrame } from "../controls/field-frame";
 import { useOpenEntries } from "../controls/terms";
 import { listOf, textOf } from "../document/value-at";
@@ -40,7 +40,7 @@ export function Subjects(field: FieldProps) {
           change(rest.length > 0 ? rest : undefined);
         }}
       />
-      <Combobox
+      <ChoiceBox
         text={typed}
         onTextChange={setTyped}
         placeholder={t("find")}
@@ -54,7 +54,7 @@ export function Subjects(field: FieldProps) {
           const entry = entries.find((one) => one.id === id);
           add({ id, subject: label, ...(entry?.scheme ? { scheme: entry.scheme } : {}) });
         }}
-        onCommitText={(text) => add({ subject: text.trim() })}
+        onText={(text) => add({ subject: text.trim() })}
       />
     </FieldFrame>
   );

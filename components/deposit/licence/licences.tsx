@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { isObject } from "@/lib/core/json";
 import { Chips } from "@/components/ui/chips";
 import type { FieldProps } from "../controls/field-props";
+import { ChoiceBox } from "../controls/choice-box";
 import { FieldGroup } from "../controls/field-frame";
 import { useBoxTerms, useTermLabel } from "../controls/terms";
 import { listOf, textOf } from "../document/value-at";
@@ -88,7 +88,8 @@ function OtherLicence({ isTaken, onChoose }: OtherLicenceProps) {
   const { terms, isFetching } = useBoxTerms("licenses", typed, typed.trim() !== "");
   return (
     <Field label={t("others")} hint={t("othersHint")} standsAlone>
-      <Combobox
+      <ChoiceBox
+        isExact
         text={typed}
         onTextChange={setTyped}
         options={terms

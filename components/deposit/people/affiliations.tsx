@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Combobox } from "@/components/ui/combobox";
 import { isObject } from "@/lib/core/json";
 import { Chips } from "@/components/ui/chips";
+import { ChoiceBox } from "../controls/choice-box";
 import { FieldFrame } from "../controls/field-frame";
 import { useOpenEntries } from "../controls/terms";
 import { listOf, textOf } from "../document/value-at";
@@ -39,7 +39,7 @@ export function Affiliations({ path }: { path: string }) {
           change(rest.length > 0 ? rest : undefined);
         }}
       />
-      <Combobox
+      <ChoiceBox
         text={typed}
         onTextChange={setTyped}
         options={entries.map((entry) => ({
@@ -51,7 +51,7 @@ export function Affiliations({ path }: { path: string }) {
         }))}
         loading={isFetching}
         onChoose={({ value: id, label }) => add({ id, name: label })}
-        onCommitText={(text) => add({ name: text.trim() })}
+        onText={(text) => add({ name: text.trim() })}
       />
     </FieldFrame>
   );

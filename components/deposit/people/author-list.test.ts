@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readAuthors } from "./author-list";
+import { readAuthors, swapped } from "./author-list";
 
 const names = (text: string) =>
   readAuthors(text).map(({ family, given }) => (given ? `${family}, ${given}` : family));
@@ -24,6 +24,10 @@ describe("a pasted list of authors", () => {
     ["Smith J1,2; Doe A B*; et al.", ["Smith, J", "Doe, A B"]],
     ["Jane DOE, Richard Li", ["DOE, Jane", "Li, Richard"]],
     ["World Health Organization; Smith J", ["World Health Organization", "Smith, J"]],
+    ["José Ortega y Gasset", ["Ortega y Gasset, José"]],
+    ["Josep Puig i Cadafalch", ["Puig i Cadafalch, Josep"]],
+    ["Sor Juana Inés de la Cruz", ["de la Cruz, Sor Juana Inés"]],
+    ["Jane Doe [1], Richard Roe [2,3]", ["Doe, Jane", "Roe, Richard"]],
     ["Plato", ["Plato"]],
     ["Jane Doe, et al.", ["Doe, Jane"]],
     ["Jane Anderson", ["Anderson, Jane"]],
@@ -45,6 +49,18 @@ describe("a pasted list of authors", () => {
       },
       { family: "Doe", given: "Jane" },
     ]);
+  });
+
+  test("takes affiliations in square brackets too", () => {
+    expect(readAuthors("Jane Doe [Brown University, Providence], Richard Roe")).toEqual([
+      { family: "Doe", given: "Jane", affiliation: "Brown University, Providence" },
+      { family: "Roe", given: "Richard" },
+    ]);
+  });
+
+  test("a name that was divided the wrong way round is changed over", () => {
+    const author = { family: "Yao", given: "Ming", orcid: "0000-0002-1825-0097" };
+    expect(swapped(author)).toEqual({ ...author, family: "Ming", given: "Yao" });
   });
 
   test("leaves e-mail addresses behind", () => {

@@ -23,7 +23,7 @@ export function readAuthors(text: string): Author[] {
 
 /** "Doe JA", as medical databases write it. All names must have this form, because a single "Jane DOE" proves nothing. */
 const endsWithInitials = (entry: string) => {
-  const text = entry.replace(/\([^)]*\)/g, " ").replace(/[\d\s.,*†‡§¶¹²³⁰⁴-⁹]+$/g, "");
+  const text = entry.replace(BRACKETS, " ").replace(/[\d\s.,*†‡§¶¹²³⁰⁴-⁹]+$/g, "");
   return INITIALS_LAST.test(text) || ET_AL.test(text) || ORGANISATION.test(text);
 };
 
@@ -57,14 +57,17 @@ function ofLine(line: string): string[] {
 const COMMA_OR_AND = /\s*,\s*(?:and |und |& )?| +(?:and|und|&) +/i;
 const HIDDEN = "\u0001";
 
+/** "(Somewhere)" and "[Somewhere]" after a name. */
+const BRACKETS = /\(([^)]*)\)|\[([^\]]*)\]/g;
+
 /** Commas inside brackets belong to an affiliation. */
 function outsideBrackets(line: string): string {
-  return line.replace(/\([^)]*\)/g, (inside) => inside.replaceAll(",", HIDDEN));
+  return line.replace(BRACKETS, (inside) => inside.replaceAll(",", HIDDEN));
 }
 
 /** "Family, Given": one comma, and a single word or initials on one side of it. */
 function isInverted(text: string): boolean {
-  const [family, given, ...more] = text.replace(/\([^)]*\)/g, "").split(/\s*,\s*/);
+  const [family, given, ...more] = text.replace(BRACKETS, "").split(/\s*,\s*/);
   if (!family || !given || more.length > 0) return false;
   return !/\s/.test(family.trim()) || isInitials(given) || startsWithParticle(family);
 }
@@ -91,10 +94,10 @@ const ORGANISATION =
 function readAuthor(entry: string, style: Style): Author | undefined {
   if (isTable(entry)) return ofTable(entry);
   const number = ORCID.exec(entry)?.[1];
-  const affiliation = /\(([^)]*)\)/.exec(entry.replace(ORCID, ""))?.[1]?.trim();
+  const affiliation = affiliationIn(entry.replace(ORCID, ""));
   const name = entry
     .replace(ORCID, " ")
-    .replace(/\([^)]*\)/g, " ")
+    .replace(BRACKETS, " ")
     .replace(/<[^>]*>|\S+@\S+/g, " ")
     // Numbering before, and marks of footnotes behind a name.
     .replace(/^\s*(?:\d+[.)]|[-•*–])\s+/, "")
@@ -107,6 +110,15 @@ function readAuthor(entry: string, style: Style): Author | undefined {
   const extras = { ...(id ? { orcid: id } : {}), ...(affiliation ? { affiliation } : {}) };
   if (ORGANISATION.test(name)) return { family: name, given: "", isOrganisation: true, ...extras };
   return { ...partsOf(name, style), ...extras };
+}
+
+/** What stands in brackets, unless it is the number of a footnote or an address. */
+function affiliationIn(entry: string): string | undefined {
+  for (const [, round, square] of entry.matchAll(BRACKETS)) {
+    const text = (round ?? square ?? "").trim();
+    if (/\p{L}{2}/u.test(text) && !text.includes("@") && !/^https?:/i.test(text)) return text;
+  }
+  return undefined;
 }
 
 /** A row of a table: family, given, and then ORCID or affiliation in either order. */
@@ -146,9 +158,24 @@ function partsOf(name: string, { isInitialsLast }: Style): { family: string; giv
   const isLoud = (word: string) => /^[\p{Lu}'’-]{2,}$/u.test(word);
   if (isLoud(first) && !isLoud(words.at(-1) ?? ""))
     return { family: capitalised(first), given: words.slice(1).join(" ") };
-  const at = particle > 0 ? particle : words.length - 1;
+  const at = particle > 0 ? particle : beginOfDouble(words);
   return { family: words.slice(at).join(" "), given: words.slice(0, at).join(" ") };
 }
+
+/** "José Ortega y Gasset", "Josep Puig i Cadafalch": two family names with a word for "and" between them. */
+function beginOfDouble(words: readonly string[]): number {
+  const and = words.findIndex(
+    (word, at) => at > 1 && at < words.length - 1 && /^[yie]$/.test(word),
+  );
+  return and > 0 ? and - 1 : words.length - 1;
+}
+
+/** The same person with the two parts of the name changed over. */
+export const swapped = (author: Author): Author => ({
+  ...author,
+  family: author.given,
+  given: author.family,
+});
 
 const capitalised = (word: string) =>
   word.replace(/\p{L}+/gu, (part) => part.charAt(0) + part.slice(1).toLowerCase());

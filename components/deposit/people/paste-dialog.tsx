@@ -4,9 +4,12 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { DialogButtons } from "@/components/ui/dialog-buttons";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
-import { type Author, readAuthors } from "./author-list";
+import { ArrowLeftRight } from "@/components/ui/icons";
+import { IconButton } from "@/components/ui/icon-button";
+import { type Author, readAuthors, swapped } from "./author-list";
 
 const SHOWN = 50;
 
@@ -17,7 +20,9 @@ export function PasteDialog({ trigger, onAdd }: PasteDialogProps) {
   const t = useTranslations("deposit.people");
   const [open, setOpen] = useState(false);
   const [text, setText] = useState("");
-  const authors = useMemo(() => readAuthors(text), [text]);
+  const read = useMemo(() => readAuthors(text), [text]);
+  const [turned, setTurned] = useState<ReadonlySet<number>>(new Set());
+  const authors = read.map((author, at) => (turned.has(at) ? swapped(author) : author));
   return (
     <Dialog
       title={t("pasteTitle")}
@@ -30,7 +35,11 @@ export function PasteDialog({ trigger, onAdd }: PasteDialogProps) {
         <Textarea
           rows={5}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            // The names may stand elsewhere in the list now.
+            setTurned(new Set());
+          }}
           className="max-h-60"
         />
       </Field>
@@ -45,24 +54,40 @@ export function PasteDialog({ trigger, onAdd }: PasteDialogProps) {
               <span className="text-sm text-muted">
                 {[author.orcid, author.affiliation].filter(Boolean).map((extra) => ` · ${extra}`)}
               </span>
+              {author.given !== "" && (
+                <IconButton
+                  size="small"
+                  label={t("swap", { name: author.family })}
+                  className="ms-1"
+                  onClick={() => setTurned(toggled(turned, at))}
+                >
+                  <ArrowLeftRight aria-hidden />
+                </IconButton>
+              )}
             </li>
           ))}
           {authors.length > SHOWN && <li className="list-none">…</li>}
         </ol>
       )}
-      <div className="mt-5 flex justify-end">
+      <DialogButtons>
         <Button
           look="primary"
           disabled={authors.length === 0}
           onClick={() => {
             onAdd(authors);
             setText("");
+            setTurned(new Set());
             setOpen(false);
           }}
         >
           {t("pasteAdd", { count: authors.length })}
         </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   );
+}
+
+function toggled(numbers: ReadonlySet<number>, at: number): ReadonlySet<number> {
+  const others = [...numbers].filter((number) => number !== at);
+  return new Set(others.length < numbers.size ? others : [...others, at]);
 }

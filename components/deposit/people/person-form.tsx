@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { isObject } from "@/lib/core/json";
+import { ChoiceBox } from "../controls/choice-box";
 import { FieldFrame } from "../controls/field-frame";
 import { TermMenu } from "../controls/term-box";
 import { useOpenEntries } from "../controls/terms";
@@ -92,7 +92,8 @@ function Finder({ path, value }: { path: string; value: unknown }) {
   const { entries, isFetching } = useOpenEntries("names", typed);
   return (
     <Field label={t("find")} hint={t("findHint")} standsAlone>
-      <Combobox
+      <ChoiceBox
+        isExact
         text={typed}
         onTextChange={setTyped}
         options={entries.map((entry) => ({

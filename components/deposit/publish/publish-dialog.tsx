@@ -5,19 +5,24 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
+import { DialogButtons } from "@/components/ui/dialog-buttons";
 import { Field } from "@/components/ui/field";
 import { FieldError } from "@/components/ui/field-error";
 import { formatBytes } from "@/components/ui/format";
 import { Textarea } from "@/components/ui/textarea";
 import { loadPage } from "@/lib/client/load-page";
+import { useApiQuery } from "@/lib/client/use-api-query";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { accessOf } from "../access/access-consequence";
-import { publishDraft, submitReview } from "../calls";
+import { listOwnCollections, publishDraft, readRecord, submitReview } from "../calls";
+import { isPublishedAtOnce } from "../collection/trust";
 import { useReview } from "../collection/use-review";
+import { toDocument } from "../document/document";
 import { textOf, valueAt } from "../document/value-at";
 import { useFiles } from "../files/files-context";
 import { useFormSettings } from "../form-settings";
 import { useSaved } from "../saving/deposit-context";
+import { changesOf } from "./changes";
 
 /** Asks for confirmation: names what becomes public, what cannot be changed later, and the DOI of the work. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
@@ -47,12 +52,23 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     },
     { toast: false },
   );
+  const own = useApiQuery(
+    listOwnCollections,
+    { query: { q: `slug:"${review?.collection?.slug ?? ""}"` } },
+    { enabled: review?.collection !== undefined },
+  );
+  const ownRole = own.data?.hits.hits.find(({ slug }) => slug === review?.collection?.slug)?.ui
+    ?.my_role;
+  // A submission can be withdrawn, unless the collection trusts some people to publish without a review.
+  const isFinal = isOfReview
+    ? isPublishedAtOnce(review.collection?.access.review_policy, ownRole)
+    : !isPublished;
   // The dialog stays busy until the next page is loaded.
   const isBusy = send.isPending || send.isSuccess;
 
   function publish() {
     if (id === undefined) return;
-    if (!isConfirmed) return setProblem(t("mustConfirm"));
+    if (isFinal && !isConfirmed) return setProblem(t("mustConfirm"));
     setProblem("");
     send.mutate(
       { id },
@@ -65,12 +81,16 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog
-      title={isOfReview ? t("submitTitle", { collection: review.title }) : t("title")}
+      title={
+        isOfReview
+          ? t("submitTitle", { collection: review.title })
+          : t(isPublished ? "changesTitle" : "title")
+      }
       description={isOfReview ? t("submitText") : undefined}
       open
       onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
     >
-      <Consequences />
+      {isPublished ? <Differences /> : <Consequences />}
       {isOfReview && (
         <Field label={t("message")} standsAlone className="mt-4">
           <Textarea rows={3} value={message} onChange={({ target }) => setMessage(target.value)} />
@@ -80,13 +100,15 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         <div role="alert">
           <FieldError id="publish-problem" errors={problem ? [problem] : []} />
         </div>
-        <Checkbox
-          label={t("confirm")}
-          checked={isConfirmed}
-          onChange={({ target }) => setConfirmed(target.checked)}
-        />
+        {isFinal && (
+          <Checkbox
+            label={t("confirm")}
+            checked={isConfirmed}
+            onChange={({ target }) => setConfirmed(target.checked)}
+          />
+        )}
       </div>
-      <div className="mt-5 flex flex-wrap justify-end gap-3">
+      <DialogButtons>
         <Button
           look="primary"
           busy={isBusy ? t(isOfReview ? "submitting" : "publishing") : undefined}
@@ -94,8 +116,34 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         >
           {t(isOfReview ? "submit" : isPublished ? "publishChanges" : "publish")}
         </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
+  );
+}
+
+/** What readers will see otherwise than now. */
+function Differences() {
+  const t = useTranslations("deposit");
+  const format = useFormatter();
+  const id = useSaved((snapshot) => snapshot.draft?.id) ?? "";
+  const document = useSaved((snapshot) => snapshot.document);
+  const published = useApiQuery(readRecord, { params: { id } });
+  if (!published.data) return <p className="text-muted">{t("publish.comparing")}</p>;
+  const { fields, access } = changesOf(toDocument(published.data), document);
+  const { until } = accessOf(document.access);
+  const date = until ? format.dateTime(new Date(`${until}T00:00:00Z`), { dateStyle: "long" }) : "";
+  if (fields.length === 0 && !access) return <p>{t("publish.nothingDiffers")}</p>;
+  return (
+    <ul aria-label={t("publish.will")} className="list-disc space-y-1.5 ps-5">
+      {access && <li className="font-medium">{t(`publish.changes.${access}`, { date })}</li>}
+      {fields.length > 0 && (
+        <li>
+          {t("publish.fieldsChange", {
+            fields: format.list(fields.map((name) => t(`fields.${name}`))),
+          })}
+        </li>
+      )}
+    </ul>
   );
 }
 
@@ -105,7 +153,6 @@ function Consequences() {
   const { files } = useFiles();
   const { givesDois } = useFormSettings();
   const document = useSaved((snapshot) => snapshot.document);
-  const isPublished = useSaved((snapshot) => snapshot.draft?.is_published ?? false);
   const access = accessOf(document.access);
   const doi = textOf(valueAt(document, "pids.doi.identifier"));
   const bytes = files.reduce((sum, { size = 0 }) => sum + size, 0);
@@ -122,7 +169,7 @@ function Consequences() {
   return (
     <ul aria-label={t("will")} className="list-disc space-y-1.5 ps-5">
       <li>{t(access.record === "public" ? "willPublic" : "willRestricted", { title })}</li>
-      {files.length > 0 && !isPublished && (
+      {files.length > 0 && (
         <li>{t(aboutFiles, { count: files.length, size: formatBytes(bytes), date })}</li>
       )}
       {doi ? (
@@ -134,12 +181,8 @@ function Consequences() {
       ) : (
         givesDois && access.record === "public" && <li>{t("willDoiLater")}</li>
       )}
-      {!isPublished && (
-        <>
-          {files.length > 0 && <li>{t("willBeFinal")}</li>}
-          <li>{t("willStay")}</li>
-        </>
-      )}
+      {files.length > 0 && <li>{t("willBeFinal")}</li>}
+      <li>{t("willStay")}</li>
     </ul>
   );
 }

@@ -1,3 +1,4 @@
+import { afterPress } from "@/components/ui/after-press";
 import { ApiError } from "@/lib/client/api-error";
 import { call } from "@/lib/client/call";
 import type { draftInput } from "@/lib/works/schema";
@@ -8,11 +9,19 @@ import type { Transport } from "./draft-saver";
 /** A half-filled form fits no schema: the server reads it leniently and says what it could not keep. */
 const asBody = (body: Record<string, unknown>) => body as z.input<typeof draftInput>;
 
+/** The problems that an answer brings move the page, so it is handed on when no pointer is pressed. */
+async function released<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  const answer = await asked;
+  await new Promise<void>((done) => afterPress(done));
+  return answer;
+}
+
 export const API_TRANSPORT: Transport = {
-  create: (body, idempotencyKey) => call(createDraft, { body: asBody(body), idempotencyKey }),
+  create: (body, idempotencyKey) =>
+    released(call(createDraft, { body: asBody(body), idempotencyKey })),
   // A new draft is created with its collection; for an existing one that is a separate call.
   update: (id, { parent: _chosen, ...body }, revision) =>
-    call(updateDraft, { params: { id }, body: asBody(body), revision }),
+    released(call(updateDraft, { params: { id }, body: asBody(body), revision })),
   read: (id) => call(readDraft, { params: { id } }),
   whoAmI: async () => {
     try {

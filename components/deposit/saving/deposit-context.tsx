@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { watchPresses } from "@/components/ui/after-press";
 import type { DraftJson } from "@/lib/works/schema";
 import { EMPTY_DEPOSIT } from "../document/document";
 import { valueAt, withValueAt } from "../document/value-at";
@@ -26,6 +27,8 @@ export type Licence = { id: string; title: Record<string, string> };
 type DepositProviderProps = {
   /** The default publisher of a work. */
   publisher: string;
+  /** The day of a new deposit, with which its publication date begins. */
+  today: string;
   /** The collection a new work is meant for. */
   collection: string | undefined;
   /** The licence it suggests. */
@@ -40,6 +43,7 @@ type DepositProviderProps = {
 export function DepositProvider({
   userId,
   publisher,
+  today,
   collection,
   licence,
   draft,
@@ -52,10 +56,11 @@ export function DepositProvider({
       transport: API_TRANSPORT,
       copies: browserCopies(userId, idOf),
       draft,
-      preset: presetOf(publisher, collection, licence),
+      preset: presetOf({ publisher, today, collection, licence }),
     });
     return { saver, marks: new FieldMarks() };
   });
+  useEffect(() => watchPresses(window), []);
   useEffect(() => deposit.saver.restore(), [deposit]);
   useTryingAgain(deposit.saver);
   useAddress(deposit.saver);
@@ -63,8 +68,14 @@ export function DepositProvider({
 }
 
 /** The initial values of a new deposit. */
-function presetOf(publisher: string, community: string | undefined, licence: Licence | undefined) {
-  const named = withValueAt(EMPTY_DEPOSIT, "metadata.publisher", publisher);
+function presetOf({
+  publisher,
+  today,
+  collection: community,
+  licence,
+}: Pick<DepositProviderProps, "publisher" | "today" | "collection" | "licence">) {
+  const dated = withValueAt(EMPTY_DEPOSIT, "metadata.publication_date", today);
+  const named = withValueAt(dated, "metadata.publisher", publisher);
   if (community === undefined) return named;
   return {
     ...(licence ? withValueAt(named, "metadata.rights", [licence]) : named),

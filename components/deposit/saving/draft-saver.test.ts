@@ -333,6 +333,7 @@ test("a reserved DOI comes into the form without disturbing what is typed", asyn
 
 test("what was said about the files is forgotten and asked anew when one has come", async () => {
   const { server, clock, saver, type } = aForm();
+  type("Tides");
   type("3 May", "metadata.publication_date");
   await clock.pass(800);
   expect([server.saves, saver.getSnapshot().issues.length]).toEqual([1, 1]);
@@ -364,9 +365,25 @@ test("the collection a deposit is meant for goes with its first save only", asyn
   const { saver, clock, type } = aForm(server);
   const parent = { review: { type: "community-submission", receiver: { community: "c" } } };
   saver.change("parent", parent);
+  type("T");
   await clock.pass(800);
   type("Tides");
   await clock.pass(800);
   expect(bodies.map((body) => body.parent)).toEqual([parent, undefined]);
   expect(saver.getSnapshot().document).not.toHaveProperty("parent");
+});
+
+test("a deposit without a title stays in the browser, until a title, a file or a try to publish asks for a draft", async () => {
+  const { server, clock, type, kind, saver, storage } = aForm();
+  type("Jane", "metadata.creators.0.person_or_org.given_name");
+  await clock.pass(10_000);
+  expect([kind(), server.saves, storage.items.size]).toEqual(["unnamed", 0, 1]);
+  type("T");
+  type(" ");
+  await clock.pass(10_000);
+  expect([kind(), server.saves]).toEqual(["unnamed", 0]);
+  expect(await saver.ensureDraft()).toBe("d");
+  type("2026", "metadata.publication_date");
+  await clock.pass(800);
+  expect([kind(), server.saves]).toEqual(["saved", 2]);
 });

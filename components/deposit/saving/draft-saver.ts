@@ -16,6 +16,8 @@ import { type BrowserCopy, type Copies, type Creation, creationKey } from "./bro
  */
 export type SaveState =
   | { kind: "untouched" }
+  /** Without title and files there is nothing yet that people would look for among their drafts. */
+  | { kind: "unnamed" }
   | { kind: "waiting" }
   | { kind: "saving" }
   | { kind: "saved"; at: Date }
@@ -267,12 +269,22 @@ export class DraftSaver {
     this.keepCopy();
     const { kind } = this.now.state;
     if (kind === "conflict" || kind === "gone" || kind === "signed-out" || this.running) return;
+    if (!this.isNamed()) {
+      this.timers.clear(this.timer);
+      return this.update({ state: { kind: "unnamed" } });
+    }
     if (kind !== "offline") this.update({ state: { kind: "waiting" } });
     const now = this.timers.now().getTime();
     this.dirtySince ??= now;
     const pause = Math.max(0, Math.min(PAUSE_MS, this.dirtySince + LONGEST_MS - now));
     this.timers.clear(this.timer);
     this.timer = this.timers.set(() => void this.save(), pause);
+  }
+
+  /** A new deposit becomes a draft with its title. Files, a preview and the first try to publish ask for one too. */
+  private isNamed(): boolean {
+    const { draft, document } = this.now;
+    return Boolean(draft ?? this.creation) || !isBlank(valueAt(document, "metadata.title"));
   }
 
   private save(): Promise<void> {
@@ -422,6 +434,8 @@ export class DraftSaver {
     for (const listener of this.listeners) listener();
   }
 }
+
+const isBlank = (title: unknown) => typeof title !== "string" || title.trim() === "";
 
 const isRelated = (one: string, other: string): boolean =>
   one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);

@@ -1,3 +1,5 @@
+import { afterPress } from "@/components/ui/after-press";
+
 /**
  * Decides which problems are visible. A message about a field that the user has not reached does not help: a
  * field's problems show after the user has left it, and all of them after the first try to publish.
@@ -16,8 +18,8 @@ export class FieldMarks {
   };
 
   leave(path: string): void {
-    if (!this.now.left.has(path))
-      this.set({ ...this.now, left: new Set([...this.now.left, path]) });
+    if (this.now.left.has(path)) return;
+    afterPress(() => this.set({ ...this.now, left: new Set([...this.now.left, path]) }));
   }
 
   showAll(): void {

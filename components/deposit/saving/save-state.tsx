@@ -14,6 +14,7 @@ import type { SaveState as State } from "./draft-saver";
 
 const ICONS = {
   untouched: CircleDashed,
+  unnamed: CircleDashed,
   waiting: CircleDashed,
   saving: LoaderCircle,
   saved: CircleCheck,
@@ -24,7 +25,7 @@ const ICONS = {
   gone: TriangleAlert,
 } satisfies Record<State["kind"], unknown>;
 
-const CALM = new Set<State["kind"]>(["untouched", "waiting", "saving", "saved"]);
+const CALM = new Set<State["kind"]>(["untouched", "unnamed", "waiting", "saving", "saved"]);
 
 /** Whether the deposit is safe, in a few words. Said aloud only when it is not. */
 export function SaveState() {

@@ -196,17 +196,23 @@ export async function newestWorks(ctx: Context, size: number): Promise<Work[]> {
   );
 }
 
-/** The number of public works; for the home page. */
-export async function countPublicWorks(): Promise<number> {
-  const { total } = await worksIndex().query({
+const TOPICS = "subject";
+
+/** The number of public works, and how many there are of the subjects with the most; for the home page. */
+export async function summarizePublicWorks(
+  most: number,
+): Promise<{ total: number; topics: { key: string; count: number }[] }> {
+  const { total, facets } = await worksIndex().query({
     scope: { of: "records", versions: "latest" },
     query: undefined,
     where: both(whereAllowed(ANONYMOUS, "read"), PUBLISHED),
     sort: "newest",
     page: 1,
     size: 1,
+    facets: [TOPICS],
   });
-  return total;
+  const topics = (facets[TOPICS] ?? []).map(({ key, count }) => ({ key, count }));
+  return { total, topics: topics.slice(0, most) };
 }
 
 type ParsedSearch = {

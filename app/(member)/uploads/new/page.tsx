@@ -10,10 +10,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("newTitle") };
 }
 
-/** `?collection=slug`: the work is meant for a collection, which looks at it before it appears. */
+/**
+ * `?collection=slug`, or `?community=slug` as InvenioRDM writes it: the work is meant for a collection, which looks at
+ * it before it appears.
+ */
 export default async function Page({ searchParams }: Props) {
-  const { collection } = await searchParams;
-  return withPage("/uploads/new", (ctx) =>
-    depositPage(ctx, { collection: typeof collection === "string" ? collection : undefined }),
-  );
+  const { collection, community } = await searchParams;
+  const slug = [collection, community].flat().find(Boolean);
+  const path = slug ? `/uploads/new?collection=${encodeURIComponent(slug)}` : "/uploads/new";
+  return withPage(path, (ctx) => depositPage(ctx, { collection: slug }));
 }

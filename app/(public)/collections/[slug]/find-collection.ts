@@ -74,6 +74,9 @@ async function look(ctx: Context, slug: string): Promise<Found> {
   return { kind: "collection", position };
 }
 
+const MEMBERSHIP_REQUEST = "community-membership-request";
+const INVITATION = "community-invitation";
+
 /** What waits between the person and the collection, or else whether they may ask. */
 async function joiningOf(ctx: Context, row: Collection): Promise<Joining | undefined> {
   const { actor } = ctx;
@@ -81,8 +84,8 @@ async function joiningOf(ctx: Context, row: Collection): Promise<Joining | undef
   if (actor.memberships.some(({ collectionId }) => collectionId === row.id)) return undefined;
   const [person, collection] = [userReference(actor.id), collectionReference(row.id)];
   const [asked, invited] = await Promise.all([
-    findOpenRequests(ctx, { createdBy: person, receiver: collection }, 1),
-    findOpenRequests(ctx, { createdBy: collection, receiver: person }, 1),
+    findOpenRequests(ctx, { type: MEMBERSHIP_REQUEST, createdBy: person, receiver: collection }, 1),
+    findOpenRequests(ctx, { type: INVITATION, createdBy: collection, receiver: person }, 1),
   ]);
   if (invited[0]) return { kind: "pending", requestId: invited[0].id, text: "invited" };
   if (asked[0]) return { kind: "pending", requestId: asked[0].id, text: "pending" };

@@ -1,0 +1,71 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useId, useState } from "react";
+import { afterPress } from "@/components/ui/after-press";
+import { Combobox, type ComboboxProps } from "@/components/ui/combobox";
+import { FieldContext, type FieldControl, useFieldControl } from "@/components/ui/field-context";
+import { FieldError } from "@/components/ui/field-error";
+import { bestMatch, sameLabel } from "./best-match";
+
+type ChoiceBoxProps = Omit<ComboboxProps, "onCommitText" | "loading"> & {
+  loading: boolean;
+  /** The value shown in the box, which is no typed text. */
+  chosen?: string;
+  /** Only a whole label chooses: where a guess would be worse than a question. */
+  isExact?: boolean;
+  /** Free text is allowed. */
+  onText?: (text: string) => void;
+};
+
+/**
+ * A box for an entry of a list. Text that is left in it does not get lost: it chooses the best match, counts as free
+ * text, or is marked.
+ */
+export function ChoiceBox({ chosen = "", isExact = false, onText, ...box }: ChoiceBoxProps) {
+  const t = useTranslations("deposit.rows");
+  const { text, options, loading, onChoose } = box;
+  const [isLeft, setLeft] = useState(false);
+  const errorId = useId();
+  const isUnfinished = isLeft && text.trim() !== "" && text !== chosen;
+  const labels = options.map(({ label }) => label);
+  const at = (isExact || onText ? sameLabel : bestMatch)(labels, text);
+  const best = at === undefined ? undefined : options[at];
+  // Suggestions for free text are not waited for: whoever goes on typing elsewhere has said what is meant.
+  const isSettled = isUnfinished && (!loading || onText !== undefined);
+
+  useEffect(() => {
+    if (!isSettled || (!best && !onText)) return;
+    afterPress(() => {
+      setLeft(false);
+      if (best) onChoose(best);
+      else onText?.(text);
+    });
+    // Decided once, when the box was left and its suggestions are there.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isSettled, best === undefined]);
+
+  const isMarked = isSettled && !best && !onText;
+  const control = useFieldControl() as FieldControl;
+  const marked: FieldControl = {
+    ...control,
+    "aria-invalid": true,
+    "aria-describedby": [control["aria-describedby"], errorId].filter(Boolean).join(" "),
+  };
+  return (
+    <div
+      onFocus={() => setLeft(false)}
+      onBlur={() => {
+        if (text.trim() !== "" && text !== chosen) afterPress(() => setLeft(true));
+        else if (text !== chosen) box.onTextChange(chosen);
+      }}
+    >
+      <FieldContext value={isMarked ? marked : control}>
+        <Combobox {...box} {...(onText ? { onCommitText: onText } : {})} />
+      </FieldContext>
+      <div role="status">
+        {isMarked && <FieldError id={errorId} errors={[t("chooseOne", { text })]} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { isSame } from "../document/merge";
+import type { Json } from "../document/value-at";
+import { valueAt } from "../document/value-at";
+import { prune } from "../document/prune-empty";
+import { accessOf } from "../access/access-consequence";
+import { SECTIONS } from "../fields/sections";
+import type { FieldName } from "../fields/spec";
+
+/** What becomes different of access, in the order of weight; each is a sentence of the dialog. */
+type AccessChange =
+  | "workCloses"
+  | "workClosesUntil"
+  | "workOpens"
+  | "filesClose"
+  | "filesCloseUntil"
+  | "filesOpen"
+  | "opensOn"
+  | "opensNever";
+
+type Changes = { fields: readonly FieldName[]; access?: AccessChange };
+
+/** What readers will see otherwise than in the published work. */
+export function changesOf(published: Json, edited: Json): Changes {
+  const [before, after] = [prune(published).body, prune(edited).body];
+  const fields = SECTIONS.flatMap((section) => section.fields)
+    .filter(({ path }) => !isSame(valueAt(before, path), valueAt(after, path)))
+    .map(({ name }) => name);
+  const access = accessChange(published, edited);
+  return { fields: [...new Set(fields)], ...(access ? { access } : {}) };
+}
+
+function accessChange(published: Json, edited: Json): AccessChange | undefined {
+  const [before, after] = [accessOf(published.access), accessOf(edited.access)];
+  const endsLater = after.isEmbargoed && after.until !== "";
+  if (before.record !== after.record) {
+    if (after.record === "public") return "workOpens";
+    return endsLater ? "workClosesUntil" : "workCloses";
+  }
+  if (before.files !== after.files) {
+    if (after.files === "public") return "filesOpen";
+    return endsLater ? "filesCloseUntil" : "filesClose";
+  }
+  if (before.isEmbargoed === after.isEmbargoed && before.until === after.until) return undefined;
+  return endsLater ? "opensOn" : before.isEmbargoed ? "opensNever" : undefined;
+}

@@ -1,0 +1,19 @@
+import { expect, test, vi } from "vitest";
+import { afterPress, watchPresses } from "./after-press";
+
+test("a change waits for the click that is under way, and for nothing else", async () => {
+  const page = new EventTarget();
+  const stop = watchPresses(page);
+  const done: string[] = [];
+  afterPress(() => done.push("at once"));
+  page.dispatchEvent(new Event("pointerdown"));
+  afterPress(() => done.push("change"));
+  page.dispatchEvent(new Event("pointerup"));
+  done.push("click");
+  await vi.waitFor(() => expect(done).toEqual(["at once", "click", "change"]));
+
+  page.dispatchEvent(new Event("pointerdown"));
+  afterPress(() => done.push("left"));
+  stop();
+  expect(done).toEqual(["at once", "click", "change", "left"]);
+});

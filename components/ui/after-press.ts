@@ -1,0 +1,36 @@
+/**
+ * Changes of the layout wait until no pointer is pressed: a control that moves between press and release does not
+ * get the click.
+ */
+let isPressed = false;
+const waiting: (() => void)[] = [];
+
+/** Runs a change now, or after the click that is under way. */
+export function afterPress(run: () => void): void {
+  if (isPressed) waiting.push(run);
+  else run();
+}
+
+const PRESSING = ["pointerdown", "mousedown"] as const;
+const RELEASING = ["pointerup", "mouseup", "pointercancel", "dragend", "blur"] as const;
+
+/** Watches the pointers of a window; answers how to stop. */
+export function watchPresses(target: EventTarget): () => void {
+  const press = () => {
+    isPressed = true;
+  };
+  // The click comes with the release: what waits runs behind both.
+  const release = () => void setTimeout(settle, 0);
+  for (const type of PRESSING) target.addEventListener(type, press, true);
+  for (const type of RELEASING) target.addEventListener(type, release);
+  return () => {
+    for (const type of PRESSING) target.removeEventListener(type, press, true);
+    for (const type of RELEASING) target.removeEventListener(type, release);
+    settle();
+  };
+}
+
+function settle(): void {
+  isPressed = false;
+  for (const run of waiting.splice(0)) run();
+}

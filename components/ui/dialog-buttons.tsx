@@ -1,0 +1,27 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { createContext, type ReactNode, useContext } from "react";
+import { Button } from "./button";
+import { cn } from "./class-names";
+
+/** Closes the dialog around; undefined outside of dialogs. */
+export const CloseDialog = createContext<(() => void) | undefined>(undefined);
+
+/** Where a dialog ends: "Cancel", and the button that does it. On a page there is nothing to cancel. */
+export function DialogButtons({
+  className = "mt-5",
+  children,
+}: {
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  const t = useTranslations("parts");
+  const close = useContext(CloseDialog);
+  return (
+    <div className={cn("flex flex-wrap justify-end gap-3", className)}>
+      {close && <Button onClick={close}>{t("cancel")}</Button>}
+      {children}
+    </div>
+  );
+}
