@@ -31,6 +31,8 @@ export type SearchIndex = {
     ids: readonly string[],
     values: SearchDocument["visibility"],
   ) => Promise<void>;
+  /** Replaces the counts of published documents by one statement; those that have them already stay untouched. */
+  setCounts: (db: Database, counts: readonly DocumentCounts[]) => Promise<void>;
   remove: (db: Database, keys: readonly DocumentKey[]) => Promise<void>;
   /** As `put` and `remove`, to be made by a statement that does something else too. */
   changesFor: (change: {
@@ -71,6 +73,8 @@ export type SearchIndex = {
 };
 
 /** A word, and in how many letters it differs from the one that was asked about. */
+export type DocumentCounts = Pick<SearchDocument, "id" | "views" | "downloads">;
+
 export type Spelling = { readonly word: string; readonly slips: number };
 
 /** A work and the draft that edits it share an id; together with the kind it is unique. */

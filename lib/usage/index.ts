@@ -3,3 +3,4 @@ export { UsageRecorder, type Visit } from "./recorder";
 export { eachThing, eachVisitor, listItemsOfDay, type UsageItemRow } from "./repository/counted";
 export { foldUsageDays, markUsageDays, verifyUsage } from "./service/fold-days";
 export { makeRoomFor, type PastEvent, writePastEvents } from "./service/past-events";
+export { usageOfVersions, type VersionUsage } from "./repository/of-works";

@@ -96,3 +96,4 @@ export {
   describeForStatistics,
   describeVersionsForStatistics,
 } from "./service/describe-for-statistics";
+export { indexUsage } from "./service/index-usage";

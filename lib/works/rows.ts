@@ -1,3 +1,4 @@
+import type { VersionUsage } from "@/lib/usage";
 import type { Issue } from "@/lib/core/errors";
 import type { FileEntry, FileSummary } from "@/lib/files";
 import type { RequestRow } from "@/lib/requests";
@@ -62,6 +63,8 @@ export type Parent = {
   defaultCollectionId: string | null;
   /** Collections that have not yet answered whether they include it. */
   asked: readonly string[];
+  /** Of its versions, where there is some; a few minutes old at most. */
+  usage: readonly VersionUsage[];
 };
 
 /** The request for review that a draft is, or shall be, handed in with. */

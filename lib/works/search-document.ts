@@ -3,6 +3,7 @@ import { dayRange } from "@/lib/core/edtf";
 import type { FileSummary } from "@/lib/files";
 import type { SearchDocument } from "@/lib/search/port";
 import { accessStatus } from "./access";
+import { usageOfAll } from "./usage";
 import { attributesOf } from "./policy-attributes";
 import { publicCustomFields } from "./metadata";
 import { can, type WorkAttributes } from "./policy";
@@ -26,6 +27,7 @@ export function toSearchDocument(given: Indexable, terms: Terms): SearchDocument
   const { parent, metadata } = item;
   const days = metadata.publication_date ? dayRange(metadata.publication_date) : undefined;
   const isWork = item.kind === "work";
+  const { uniqueViews, uniqueDownloads } = usageOfAll(parent);
   return {
     kind: isWork ? "record" : "draft",
     id: item.id,
@@ -41,8 +43,8 @@ export function toSearchDocument(given: Indexable, terms: Terms): SearchDocument
     visibility: visibilityOf(attributesOf(item)),
     facets: facetsOf({ item, files }, terms),
     fields: fieldsOf({ item, files }, terms),
-    views: 0,
-    downloads: 0,
+    views: uniqueViews,
+    downloads: uniqueDownloads,
   };
 }
 

@@ -43,6 +43,7 @@ export function publishedWork(
     inclusions,
     defaultCollectionId: inclusions[0]?.collectionId ?? null,
     asked: [],
+    usage: [],
   };
   const entries = entriesOf(sample, id, index, contents);
   const work: Work = {

@@ -31,7 +31,15 @@ import { countEach, countValues, runSearch } from "./run-search";
 import { scanStatement, type Found } from "./scan";
 import { type Statistics, statisticsOf } from "./statistics";
 import { tagsOf } from "./tags";
-import { putRows, putSql, recentSql, removeRows, removeSql, setVisibility } from "./write";
+import {
+  putRows,
+  putSql,
+  recentSql,
+  removeRows,
+  removeSql,
+  setCounts,
+  setVisibility,
+} from "./write";
 
 /** The default search engine: its tables are in the database of the works. */
 export function postgresIndex(
@@ -116,6 +124,7 @@ export function postgresIndex(
     isField: (name) => name === "_exists_" || fields.resolve(name) !== undefined,
     put,
     setVisibility: (db, ids, values) => setVisibility(db, definition, ids, values),
+    setCounts: (db, counts) => setCounts(db, definition, counts),
     remove: (db, keys) => removeRows(db, definition, keys),
     changesFor: async ({ put: documents = [], remove = [] }) => [
       ...(remove.length > 0 ? [removeSql(definition, remove)] : []),

@@ -3,7 +3,7 @@ import { batchesOf } from "@/lib/core/batches";
 import { stringifyInTurns } from "@/lib/core/long-json";
 import { raw, type Sql, sql } from "@/lib/db/sql";
 import type { IndexDefinition } from "../definition";
-import type { DocumentKey, SearchDocument } from "../port";
+import type { DocumentCounts, DocumentKey, SearchDocument } from "../port";
 import { runTogether } from "@/lib/db/run-together";
 import { type Row, tagsOf } from "./rows";
 import { scheduleCleanup } from "./cleanup";
@@ -107,6 +107,19 @@ export async function setVisibility(
        WHERE split_part(held, '=', 1) <> ALL (${Object.keys(values)}::text[]))
      WHERE id = ANY (${[...ids]}::text[])`;
   scheduleCleanup(indexOf(table));
+}
+
+export async function setCounts(
+  db: Database,
+  { table }: IndexDefinition,
+  counts: readonly DocumentCounts[],
+): Promise<void> {
+  if (counts.length === 0) return;
+  await db.$executeRaw(sql`
+    UPDATE ${raw(table)} AS d SET views = g.views, downloads = g.downloads
+      FROM unnest(${counts.map(({ id }) => id)}::text[], ${counts.map(({ views }) => views)}::int[],
+                  ${counts.map(({ downloads }) => downloads)}::int[]) AS g(id, views, downloads)
+     WHERE d.id = g.id AND d.kind = 'record' AND (d.views, d.downloads) IS DISTINCT FROM (g.views, g.downloads)`);
 }
 
 export async function removeRows(

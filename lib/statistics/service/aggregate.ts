@@ -1,7 +1,7 @@
 import { batchesOf } from "@/lib/core/batches";
 import type { Context } from "@/lib/db/context";
 import { foldUsageDays, markUsageDays } from "@/lib/usage";
-import { describeForStatistics } from "@/lib/works";
+import { describeForStatistics, indexUsage } from "@/lib/works";
 import { listReadWorks, writeLabels } from "../repository/write-days";
 import { inTransaction } from "@/lib/db/transaction";
 import { forgetRecordDays } from "../repository/record-states";
@@ -31,18 +31,20 @@ export async function aggregate(ctx: Context, progress: Progress = {}): Promise<
     await foldUsageDay(tx, day);
     progress.onDay?.(day);
   });
-  await writeNames(ctx, days);
+  await followUsage(ctx, days);
   return { works, days };
 }
 
-/** Names are for reading only, so they need no part in the transaction of the counts. */
-async function writeNames(ctx: Context, days: readonly string[]): Promise<void> {
+/** Names and the search index follow the counts; they need no part in their transaction. */
+async function followUsage(ctx: Context, days: readonly string[]): Promise<void> {
   const works = await listReadWorks(ctx, days);
-  for (const ids of batchesOf(works, { maxSize: MAX_WORKS, sizeOf: () => 1 }))
+  for (const ids of batchesOf(works, { maxSize: MAX_WORKS, sizeOf: () => 1 })) {
     await writeLabels(
       ctx,
       (await describeForStatistics(ctx, ids)).flatMap(({ labels }) => labels),
     );
+    await indexUsage(ctx, ids);
+  }
 }
 
 /**

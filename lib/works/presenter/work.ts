@@ -157,18 +157,10 @@ export async function presentResolved(
   ctx: Context,
   found: Resolved,
   options: PresentOptions,
-): Promise<WorkJson | BeyondRevision | Response> {
+): Promise<BeyondRevision | Response> {
   if (found.kind === "moved") return redirectToRecord(302, found.latestId);
-  const json = await presentWork(ctx, found.work, options);
-  return isOfRevision(ctx, found.work, options) ? json : new BeyondRevision(json);
-}
-
-/**
- * Collections are closed and renamed, owners rename themselves and readers gain and lose rights, all without a new
- * revision of the work. It depends on the work, not on what is shown of it: a collection that was closed is not.
- */
-function isOfRevision({ actor }: Context, { parent }: Work, { url }: PresentOptions): boolean {
-  return actor.kind === "anonymous" && parent.inclusions.length === 0 && !isExpanded(url);
+  // Counts change without a new revision, collections are closed and renamed, and readers gain and lose rights.
+  return new BeyondRevision(await presentWork(ctx, found.work, options));
 }
 
 export function presentReview(ctx: Context, request: RequestRow): Promise<RequestJson> {

@@ -117,6 +117,7 @@ const newParent = (id: string, ownerId: number): Parent => ({
   inclusions: [],
   defaultCollectionId: null,
   asked: [],
+  usage: [],
 });
 
 /** Saves a locked draft with the rows `beside` it; returns the draft as it will be read. */

@@ -58,6 +58,20 @@ export async function listVersionIds(
   return rows.map(({ id }) => id);
 }
 
+/** All versions of the works that these are versions of, with what was counted of the work as a whole. */
+export function listUsageWithSiblings(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<{ id: string; views: number; downloads: number }[]> {
+  return ctx.db.$queryRaw`
+    SELECT w.id, s.views, s.downloads
+      FROM (SELECT DISTINCT parent_id FROM work WHERE id = ANY(${[...ids]}::text[])) AS p
+      JOIN LATERAL (
+        SELECT coalesce(sum(u.unique_views), 0)::float8 AS views, coalesce(sum(u.unique_downloads), 0)::float8 AS downloads
+          FROM usage_work u WHERE u.parent_id = p.parent_id) AS s ON true
+      JOIN work w USING (parent_id)`;
+}
+
 /** For choosing among many works before they are read. */
 export function listTitles(
   ctx: Context,

@@ -1,5 +1,6 @@
 import { type Sql, sql } from "@/lib/db/sql";
 import { entriesSql } from "@/lib/files";
+import { usageOfVersions } from "@/lib/usage";
 
 const GRANTS = sql`COALESCE((
   SELECT jsonb_agg(jsonb_build_object('id', g.id, 'subjectType', g.subject_type, 'subjectId', g.subject_id,
@@ -21,7 +22,8 @@ export const PARENT = sql`jsonb_build_object(
   'latestId', p.latest_id, 'lastIndex', p.last_index, 'latestIndex', p.latest_index,
   'nextDraftId', p.next_draft_id, 'revision', p.revision, 'grants', ${GRANTS},
   'inclusions', ${INCLUSIONS}, 'defaultCollectionId', p.default_collection_id,
-  'asked', COALESCE(p.asked_collection_ids, '{}'), 'isOwnerVerified', ${isVerified(sql`p.owner_id`)}) AS parent`;
+  'asked', COALESCE(p.asked_collection_ids, '{}'), 'isOwnerVerified', ${isVerified(sql`p.owner_id`)},
+  'usage', ${usageOfVersions(sql`p.id`)}) AS parent`;
 
 const WORK_COLUMNS = sql`w.id, w.version_index AS "versionIndex", w.metadata, w.custom_fields AS "customFields",
   w.access, w.pids, w.files, w.media_enabled AS "mediaEnabled", w.internal_notes AS "internalNotes", w.deletion_status AS "deletionStatus",

@@ -7,6 +7,7 @@ import { attributesOf } from "../policy-attributes";
 import { publicCustomFields } from "../metadata";
 import { can, canSeeInternals } from "../policy";
 import type { RequestJson } from "@/lib/requests/schema";
+import { usageOfAll, usageOfVersion } from "../usage";
 import type { Draft, Parent, Revision, Work } from "../rows";
 import type {
   AccessSettings,
@@ -68,9 +69,21 @@ export function toWorkJson(work: Work, reader: Reader): WorkJson {
     media_files: { enabled: work.mediaEnabled, ...NO_MEDIA },
     deletion_status: { is_deleted: work.deletionStatus !== "P", status: work.deletionStatus },
     ...(work.tombstone ? { tombstone: work.tombstone } : {}),
+    stats: {
+      this_version: countersJson(usageOfVersion(work.parent, work.id)),
+      all_versions: countersJson(usageOfAll(work.parent)),
+    },
     links: workLinks(work, files),
   };
 }
+
+const countersJson = (usage: ReturnType<typeof usageOfAll>): WorkJson["stats"]["this_version"] => ({
+  views: usage.views,
+  unique_views: usage.uniqueViews,
+  downloads: usage.downloads,
+  unique_downloads: usage.uniqueDownloads,
+  data_volume: usage.bytes,
+});
 
 /** A state of a work's history: what publishing decides, without what follows from the present. */
 export function toRevisionJson(work: Work, state: Revision, reader: Reader): RevisionJson {

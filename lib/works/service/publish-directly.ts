@@ -160,6 +160,7 @@ function firstVersion(
       ],
       defaultCollectionId: collection.id,
       asked: [],
+      usage: [],
     },
     versionIndex: 1,
     metadata: work.metadata,

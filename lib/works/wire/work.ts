@@ -184,12 +184,23 @@ export const draftJson = z.object({
 });
 export type DraftJson = z.output<typeof draftJson>;
 
+const countersJson = z.object({
+  views: z.int(),
+  unique_views: z.int(),
+  downloads: z.int(),
+  unique_downloads: z.int(),
+  data_volume: z.number().describe("Bytes of these downloads"),
+});
+
 export const workJson = z.object({
   ...common,
   status: z.literal("published"),
   pids: pidsJson,
   deletion_status: z.object({ is_deleted: z.boolean(), status: z.enum(["P", "D", "X"]) }),
   tombstone: z.record(z.string(), z.unknown()).optional(),
+  stats: z
+    .object({ this_version: countersJson, all_versions: countersJson })
+    .describe("How often it was read, some minutes ago at most"),
 });
 export type WorkJson = z.output<typeof workJson>;
 
