@@ -13,6 +13,7 @@ import { CollectionSection } from "./collection/collection-section";
 import { useReview } from "./collection/use-review";
 import { FieldOfSpec } from "./controls/field-control";
 import { FormLengthChoice, useStoredFormLength } from "./form-length";
+import { FillDialog } from "./fields/fill-dialog";
 import { isInside, shownSections } from "./fields/visible-fields";
 import { FilesProvider } from "./files/files-context";
 import { FilesSection } from "./files/files-section";
@@ -79,6 +80,7 @@ function Form() {
     ({ document: { files }, draft }) =>
       isObject(files) && files.enabled !== false && !draft?.is_published,
   );
+  const isPublished = useSaved(({ draft }) => draft?.is_published ?? false);
   const sections = shownSections(document, extent, problems);
   const count = (paths: readonly string[]) =>
     seen.filter(({ field }) => paths.some((path) => isInside(field, path))).length;
@@ -105,7 +107,10 @@ function Form() {
         <div className="min-w-0 max-lg:mt-6">
           <LeaveGuard />
           {attempt.kind === "problems" && <Problems attempt={attempt.number} />}
-          <FormLengthChoice value={extent} onChange={kept.choose} />
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <FormLengthChoice value={extent} onChange={kept.choose} />
+            {!isPublished && <FillDialog />}
+          </div>
           <form
             noValidate
             onSubmit={(event) => event.preventDefault()}

@@ -33,6 +33,22 @@ const ONLY_ELEMENTS_INSIDE = new Set([
   "ol",
 ]);
 
+/** Browsers put rows that stand directly in a table into a body, and would find other elements than the server made. */
+function withBody(nodes: readonly HtmlNode[]): HtmlNode[] {
+  const parts: HtmlNode[] = [];
+  let body: { tag: string; attributes: Record<string, string>; children: HtmlNode[] } | undefined;
+  for (const node of nodes) {
+    const isRow = typeof node !== "string" && node.tag === "tr";
+    if (isRow && body) body.children.push(node);
+    else if (isRow) parts.push((body = { tag: "tbody", attributes: {}, children: [node] }));
+    else {
+      if (typeof node !== "string") body = undefined;
+      parts.push(node);
+    }
+  }
+  return parts;
+}
+
 function render(nodes: readonly HtmlNode[], parent: string): ReactNode[] {
   return nodes.map((node, position) => {
     if (typeof node === "string") {
@@ -44,7 +60,8 @@ function render(nodes: readonly HtmlNode[], parent: string): ReactNode[] {
     );
     const isLink = attributes.href !== undefined;
     const link = isLink ? { rel: "nofollow noopener ugc" } : {};
-    const children = render(node.children, node.tag);
+    const inside = node.tag === "table" ? withBody(node.children) : node.children;
+    const children = render(inside, node.tag);
     return createElement(
       // A link whose address was refused must not look like one.
       node.tag === "a" && !isLink ? "span" : (SHOWN_AS[node.tag] ?? node.tag),

@@ -1,5 +1,6 @@
 import Link from "next/link";
-import { useFormatter, useTranslations } from "next-intl";
+import { TimeAgo } from "@/components/ui/time-ago";
+import { useTranslations } from "next-intl";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { MarkedText, markedLike, Passages } from "@/components/ui/marked-text";
 import { FOUND_IN, FoundPassages, FoundTitle } from "@/components/works/found-passages";
@@ -16,7 +17,6 @@ type UploadRowProps = {
 /** One work: where it stands, and what can be done with it. */
 export function UploadRow({ item, highlights }: UploadRowProps) {
   const t = useTranslations("uploads");
-  const format = useFormatter();
   const described = highlights?.[FOUND_IN.description];
   const href = item.isDraft ? `/uploads/${item.id}` : `/records/${item.id}`;
   return (
@@ -26,11 +26,7 @@ export function UploadRow({ item, highlights }: UploadRowProps) {
           <Badge tone={TONES[stateOf(item)]}>{t(`states.${stateOf(item)}`)}</Badge>
           {item.kind && <span>{item.kind}</span>}
           {item.version > 1 && <span>v{item.version}</span>}
-          <span>
-            {t("updated", {
-              date: format.dateTime(new Date(item.updated), { dateStyle: "medium" }),
-            })}
-          </span>
+          <span>{t.rich("updated", { date: () => <TimeAgo moment={item.updated} /> })}</span>
         </p>
         <h2 className="mt-1 text-lg font-semibold text-pretty">
           <Link href={href} className="text-ink quiet-link hover:text-accent">

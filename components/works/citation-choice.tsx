@@ -19,7 +19,7 @@ export function CitationChoice({ choices, texts }: CitationChoiceProps) {
       <p aria-live="polite" className="text-[0.9375rem]/6 break-words">
         {chosen.shown}
       </p>
-      <div className="needs-script mt-3 flex items-center gap-2">
+      <div className="needs-script mt-3 flex items-center gap-2" data-print="hide">
         <Select
           aria-label={texts.style}
           value={chosen.id}

@@ -8,7 +8,7 @@ import { formatEdtf } from "@/components/ui/format";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import type { VersionComparison } from "@/lib/works";
-import { useVersionLabel } from "./version-label";
+import { dayOfVersion, useVersionLabel } from "./version-label";
 import type { VersionEntry } from "./version-section";
 
 type ComparisonPageProps = {
@@ -70,7 +70,7 @@ function Choice({ name, label, versions, value }: ChoiceProps) {
       <Select name={name} defaultValue={value}>
         {versions.map((version) => (
           <option key={version.id} value={version.id}>
-            {`${labelOf(version)}, ${formatEdtf(version.created.slice(0, 10), locale)}`}
+            {`${labelOf(version)}, ${formatEdtf(dayOfVersion(version), locale)}`}
           </option>
         ))}
       </Select>

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import Link from "next/link";
 import { orcidOf, readingName, termLabel } from "./display-names";
 import { OrcidLink } from "./orcid-link";
 import { PartLink } from "./part-link";
@@ -92,6 +93,12 @@ function Affiliation({ name, ror }: { name: string; ror: ReturnType<typeof rorOf
   );
 }
 
+/** A search of all works that name the person. */
+const worksOf = ({ person_or_org: { name, given_name, family_name } }: Contribution) => {
+  const asked = name ?? [family_name, given_name].filter(Boolean).join(", ");
+  return `/search?q=${encodeURIComponent(`creators.name:"${asked.replace(/["\\]/g, " ")}"`)}`;
+};
+
 /** Marks stand for affiliations that are listed. */
 function Name({ person, affiliations }: { person: Contribution; affiliations: readonly string[] }) {
   const locale = useLocale();
@@ -105,7 +112,14 @@ function Name({ person, affiliations }: { person: Contribution; affiliations: re
   return (
     <>
       <span className="min-w-0 break-words">
-        <bdi>{name}</bdi>
+        <Link
+          href={worksOf(person)}
+          prefetch={false}
+          rel="nofollow"
+          className="text-ink quiet-link"
+        >
+          <bdi>{name}</bdi>
+        </Link>
         {marks.length > 0 && <sup className="ms-px text-muted">{marks.join(",")}</sup>}
         {role && <span className="text-muted"> ({role})</span>}
       </span>

@@ -9,3 +9,12 @@ export function useVersionLabel(): (work: Versioned) => string {
   return ({ versions: { index }, metadata: { version: name } }) =>
     name && name !== `v${index}` ? t("versionNamed", { index, name }) : t("version", { index });
 }
+
+/** The day of a version, on all pages that tell versions apart: when it was published, or when it came here. */
+export const dayOfVersion = ({
+  created,
+  metadata,
+}: {
+  created: string;
+  metadata: { publication_date?: string | undefined };
+}): string => metadata.publication_date ?? created.slice(0, 10);

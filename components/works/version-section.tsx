@@ -5,7 +5,7 @@ import { cn } from "@/components/ui/class-names";
 import { Disclosure } from "@/components/ui/disclosure";
 import { formatEdtf } from "@/components/ui/format";
 import { SideSection } from "./side-section";
-import { useVersionLabel } from "./version-label";
+import { dayOfVersion, useVersionLabel } from "./version-label";
 import type { WorkJson } from "./work-json";
 
 export type VersionEntry = Pick<WorkJson, "id" | "versions" | "created"> & {
@@ -75,7 +75,7 @@ function VersionList({ current, versions, isSingle }: VersionSectionProps & { is
           )}
           {version.versions.is_latest && !isSingle && <Badge tone="accent">{t("newest")}</Badge>}
           <span className="ms-auto text-sm text-muted">
-            {formatEdtf(version.metadata.publication_date ?? version.created.slice(0, 10), locale)}
+            {formatEdtf(dayOfVersion(version), locale)}
           </span>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { RichText } from "@/components/ui/rich-text";
 import { markupOf } from "@/tests/support/with-texts";
+import { ComparisonPage } from "./comparison-page";
 import { aWork } from "./work-fixture";
 import type { WorkJson } from "./work-json";
 import { PartPage } from "./part-page";
@@ -195,4 +196,41 @@ test("a list of its own has everything, a page at a time", () => {
   expect(partOf("references", 2)).toContain('start="101"');
   expect(partOf("subjects", 99)).toContain("201 to 25");
   expect(partOf("descriptions", 25)).toContain("Description 249");
+});
+
+test("rows of a table without a body stand in one, as browsers read them", () => {
+  const table = (inside: string) => markupOf(<RichText html={`<table>${inside}</table>`} />);
+  expect(table("<tr><td>1</td></tr>\n<tr><td>2</td></tr>")).toContain(
+    "<table><tbody><tr><td>1</td></tr><tr><td>2</td></tr></tbody></table>",
+  );
+  expect(table("<thead><tr><th>A</th></tr></thead><tr><td>1</td></tr>")).toContain(
+    "<table><thead><tr><th>A</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>",
+  );
+});
+
+test("an author leads to the works that name the author", () => {
+  const query = encodeURIComponent('creators.name:"Sutherland, Ishbel"');
+  expect(pageOf(aWork())).toContain(`href="/search?q=${query}"`);
+});
+
+test("the direction of a title is that of its words", () => {
+  const { metadata } = aWork();
+  const page = pageOf(aWork({ metadata: { ...metadata, title: "מדידות גאות" } }));
+  expect(page).toMatch(/<h1 dir="auto"[^>]*><bdi>מדידות גאות/);
+});
+
+test("a version has the same day on its page and in comparisons", () => {
+  const work = aWork();
+  const older = { ...aWork({ versions: { index: 1, is_latest: false } }), id: "aaaaa-bbbbb" };
+  const page = markupOf(<WorkPage work={work} versions={[work, older]} address={address} />);
+  const comparison = markupOf(
+    <ComparisonPage
+      id={work.id}
+      title="Tides"
+      versions={[work, older]}
+      comparison={{ before: older, after: work, comparesFiles: true } as never}
+    />,
+  );
+  for (const shown of [page, comparison]) expect(shown).toContain("February 2026");
+  expect(comparison).not.toContain("11 February 2026");
 });

@@ -97,13 +97,17 @@ export function WorkHeader({ work, heading: Heading = "h1", manage, isDraft }: W
         <AccessBadge access={work.access} />
         {metadata.publication_date && <span>{formatEdtf(metadata.publication_date, locale)}</span>}
         <bdi className="min-w-0 break-words">{labelOf(work)}</bdi>
-        {manage && <div className="ms-auto">{manage}</div>}
+        {manage && (
+          <div className="ms-auto" data-print="hide">
+            {manage}
+          </div>
+        )}
       </div>
-      <Heading className="mt-4 text-3xl font-semibold text-pretty sm:text-4xl">
+      <Heading dir="auto" className="mt-4 text-3xl font-semibold text-pretty sm:text-4xl">
         <bdi>{metadata.title ?? t("untitled")}</bdi>
       </Heading>
       {(metadata.additional_titles ?? []).slice(0, SHOWN.details).map(({ title, lang }) => (
-        <p key={title} className="mt-2 text-xl text-muted">
+        <p key={title} dir="auto" className="mt-2 text-xl text-muted">
           <bdi lang={languageTag(lang?.id)}>{title}</bdi>
         </p>
       ))}

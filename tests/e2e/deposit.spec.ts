@@ -182,6 +182,24 @@ test("text that is left in a box chooses the best match, or is marked", async ({
   await expect(kind).not.toHaveAttribute("aria-invalid");
 });
 
+test("a BibTeX entry fills the form", async ({ page }) => {
+  await openForm(page);
+  await page.getByRole("button", { name: "Fill in from BibTeX" }).click();
+  const dialog = page.getByRole("dialog", { name: "Fill in from BibTeX" });
+  const box = dialog.getByRole("textbox", { name: "BibTeX entry" });
+  await box.fill("Doe, J. Tides.");
+  await dialog.getByRole("button", { name: "Fill in", exact: true }).click();
+  await expect(box).toHaveAccessibleDescription(/not a BibTeX entry/);
+  await box.fill("@article{a, author={Doe, Jane}, title={Ebb}, year=2024, abstract={Low water.}}");
+  await dialog.getByRole("button", { name: "Fill in", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(title(page)).toHaveValue("Ebb");
+  await expect(page.getByRole("textbox", { name: "Publication date" })).toHaveValue("2024");
+  await expect(page.getByRole("group", { name: "Creators" })).toContainText("Doe, Jane");
+  await expect(page.getByRole("textbox", { name: "Description" })).toContainText("Low water.");
+  await isSaved(page);
+});
+
 test("a draft is made with the title, and its date begins with today", async ({ page }) => {
   await openForm(page);
   const today = new Date().toISOString().slice(0, 10);

@@ -180,6 +180,17 @@ export class DraftSaver {
     this.touch();
   }
 
+  /** Sets several places at once, by something else than their controls. */
+  fill(values: ReadonlyMap<string, unknown>): void {
+    for (const [path, value] of values)
+      this.update({
+        document: withValueAt(this.now.document, path, value),
+        ...this.withoutIssuesOf(path),
+      });
+    this.update({ generation: this.now.generation + 1 });
+    this.touch();
+  }
+
   /** Something that the document does not contain has changed, such as files. */
   changedBeside(path: string): void {
     const fewer = this.withoutIssuesOf(path);
