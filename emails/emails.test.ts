@@ -150,7 +150,7 @@ describe("in another language", () => {
   test("days and what a request is called are said as there", () => {
     const invitation = previews.find(({ name }) => name === "community-invitation.submit");
     expect(invitation?.email("de").text).toContain("bis 3. April 2026");
-    expect(invitation?.email("de").text).toContain("Sie kommen mit der Rolle „Kuratieren“.");
+    expect(invitation?.email("de").text).toContain("Sie kommen mit der Rolle „Kurator“.");
     expect(invitation?.email().text).toContain("until 3 April 2026");
   });
 });

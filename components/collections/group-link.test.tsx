@@ -9,7 +9,7 @@ test("a collection names its group and the group's instance, with a link to the 
   const page = markupOf(<GroupLink group={{ ...group, url }} />);
   expect(page).toContain(`href="${url}"`);
   expect(page.replaceAll(/<[^>]*>/g, "")).toBe(
-    "Collection of the group Tide &lt;Readers&gt; of Example Commons",
+    "Collection of the Tide &lt;Readers&gt; group on Example Commons",
   );
 });
 

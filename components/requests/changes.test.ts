@@ -7,7 +7,7 @@ const ENGLISH: ChangeTexts = {
   locale: "en",
   yes: "yes",
   no: "no",
-  access: { public: "everybody", restricted: "people with access" },
+  access: { public: "everybody", restricted: "restricted" },
 };
 
 test("nothing differs between the same, whatever the order of its keys", () => {
@@ -74,7 +74,7 @@ test("values are said in the reader's language: terms, dates, answers, and who m
     locale: "de",
     yes: "ja",
     no: "nein",
-    access: { public: "alle", restricted: "Personen mit Zugriff" },
+    access: { public: "alle", restricted: "eingeschränkt" },
   };
   const before = {
     ...STATE,
@@ -105,6 +105,6 @@ test("values are said in the reader's language: terms, dates, answers, and who m
     ["publication_date", ["März 2025"], ["2. April 2025 – 2026"]],
     ["kcr:ai_usage", [], ["ja"]],
     ["embargo", [], ["1. Januar 2030"]],
-    ["record", ["alle"], ["Personen mit Zugriff"]],
+    ["record", ["alle"], ["eingeschränkt"]],
   ]);
 });

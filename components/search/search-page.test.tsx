@@ -50,21 +50,21 @@ test("a new search from the box keeps the filters and drops the page", () => {
 });
 
 test("no match with filters offers to clear them, without filters to browse", () => {
-  expect(pageOf({ q: "x", access_status: "open" }, nothing)).toContain("Clear the filters");
+  expect(pageOf({ q: "x", access_status: "open" }, nothing)).toContain("Clear filters");
   expect(pageOf({ q: "x" }, nothing)).toContain("Browse all works");
-  expect(pageOf({}, nothing)).toContain("Nothing has been published yet");
+  expect(pageOf({}, nothing)).toContain("Nothing published yet");
 });
 
 test("a page past the end leads back instead of claiming there is nothing", () => {
   const page = pageOf({ page: "9" }, { hits: { hits: [], total: 60 } });
-  expect(page).toContain("This page is empty");
+  expect(page).toContain("No more results");
   expect(page).not.toContain("No works match");
 });
 
 test("pages beyond the window are not offered", () => {
   const page = pageOf({ page: "400" }, { hits: { hits: [aWork()], total: 12_000 } });
   expect(page).not.toContain("page=401");
-  expect(page).toContain("The list ends after 10,000 works");
+  expect(page).toContain("Only the first 10,000 works");
 });
 
 test("best match is offered as an order only where there is something to match", () => {

@@ -28,9 +28,9 @@ test("hidden files are not shown", () => {
 
 test("files that the reader may not open are told apart from none", () => {
   const closed = aWork({ files: { enabled: true } });
-  expect(pageOf(closed)).toContain("not open to you");
+  expect(pageOf(closed)).toContain("do not have access to the files");
   const none = aWork({ files: { enabled: false } });
-  expect(pageOf(none)).toContain("described here without files");
+  expect(pageOf(none)).toContain("This work has no files");
 });
 
 test("only an old version points to the newest", () => {
@@ -154,7 +154,7 @@ test("long lists lead to their own pages", () => {
   expect(page).toContain("Institute 9<");
   expect(page).not.toContain("Institute 10<");
   for (const part of WORK_PARTS) expect(page).toContain(`href="/records/q3h7k-0vw50/${part}"`);
-  expect(page).toContain("Show all 3,000 creators with their affiliations");
+  expect(page).toContain("Show all 3,000 creators with affiliations");
 });
 
 test("the link to all names says nothing of affiliations where there are none", () => {
@@ -162,7 +162,7 @@ test("the link to all names says nothing of affiliations where there are none", 
   const creators = (metadata.creators ?? []).map((one) => ({ ...one, affiliations: [] }));
   const page = pageOf({ ...work, metadata: { ...metadata, creators } });
   expect(page).toContain("Show all 60 creators<");
-  expect(page).toContain("Show all 60 contributors with their affiliations<");
+  expect(page).toContain("Show all 60 contributors with affiliations<");
 });
 
 test("files are previewed in the frame of the page, or in the place of a page that has none", () => {

@@ -33,7 +33,7 @@ test.describe("by keyboard", () => {
     await page.goto(workPath("rich"));
     await hydrated(page);
     const stops = await walk(page);
-    expect(stops.map(({ what }) => what).join("\n")).toContain("Copy the citation");
+    expect(stops.map(({ what }) => what).join("\n")).toContain("Copy citation");
     expect(stops.filter(({ isShown, isMarked }) => !isShown || !isMarked)).toEqual([]);
   });
 

@@ -50,7 +50,7 @@ test("a work is deposited and published by keyboard alone", async ({ page }) => 
   await test.step("a work without files, with its kind, title and date", async () => {
     await tabTo(page, page.getByRole("checkbox", { name: "This work has no files" }));
     await page.keyboard.press("Space");
-    await tabTo(page, page.getByRole("combobox", { name: "Kind of work" }));
+    await tabTo(page, page.getByRole("combobox", { name: "Resource type" }));
     await page.keyboard.type("dataset");
     await expect(page.getByRole("option", { name: "Dataset", exact: true })).toBeVisible();
     await page.keyboard.press("ArrowDown");
@@ -59,17 +59,17 @@ test("a work is deposited and published by keyboard alone", async ({ page }) => 
     await page.keyboard.type(name);
     await tabTo(page, page.getByRole("textbox", { name: "Publication date" }));
     await page.keyboard.type("2024-05");
-    await expect(page.getByText("Read as: May 2024")).toBeVisible();
+    await expect(page.getByText("Interpreted as: May 2024")).toBeVisible();
   });
 
   await test.step("two creators, put in order", async () => {
-    await tabTo(page, page.getByRole("button", { name: "Add a creator" }));
+    await tabTo(page, page.getByRole("button", { name: "Add creator" }));
     await page.keyboard.press("Enter");
     await tabTo(page, page.getByRole("textbox", { name: "Family name" }));
     await page.keyboard.type("Roe");
     await tabTo(page, page.getByRole("button", { name: "Done" }));
     await page.keyboard.press("Enter");
-    await tabTo(page, page.getByRole("button", { name: "Paste a list" }));
+    await tabTo(page, page.getByRole("button", { name: "Paste list" }));
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Paste a list of people" });
     await tabTo(page, dialog.getByRole("textbox", { name: "Names" }));
@@ -116,12 +116,12 @@ test("a work is deposited and published by keyboard alone", async ({ page }) => 
 test("what is wrong is said in one place, each entry leading to its field", async ({ page }) => {
   await openForm(page);
   await publish(page).click();
-  const summary = page.getByRole("alert").filter({ hasText: "keep this from being published" });
+  const summary = page.getByRole("alert").filter({ hasText: "before you can publish" });
   await expect(summary).toBeFocused();
-  await summary.getByRole("link", { name: /^Title: Give the work a title/ }).press("Enter");
+  await summary.getByRole("link", { name: /^Title: Enter a title/ }).press("Enter");
   await expect(title(page)).toBeFocused();
   await expect(title(page)).toHaveAttribute("aria-invalid", "true");
-  await expect(title(page)).toHaveAccessibleDescription(/Give the work a title/);
+  await expect(title(page)).toHaveAccessibleDescription(/Enter a title/);
   await page.keyboard.type("Now it has one");
   await expect(title(page)).not.toHaveAttribute("aria-invalid");
   await isSaved(page);
@@ -139,10 +139,10 @@ test("what is wrong is said in one place, each entry leading to its field", asyn
 
   // Its calendar is not asked to show such a day: the browser would complain.
   await page.getByRole("textbox", { name: "Publication date" }).fill("2024-13-45");
-  await expect(page.getByText("There is no such month.")).toBeVisible();
+  await expect(page.getByText("Not a valid month.")).toBeVisible();
   await page.getByRole("textbox", { name: "Publication date" }).fill("3 May 2024");
   await page.getByRole("button", { name: "Use 2024-05-03" }).click();
-  await expect(page.getByText("Read as: May 3, 2024")).toBeVisible();
+  await expect(page.getByText("Interpreted as: 3 May 2024")).toBeVisible();
 });
 
 test("an error that a blur brings does not take the click that caused it", async ({ page }) => {
@@ -152,7 +152,7 @@ test("an error that a blur brings does not take the click that caused it", async
   await page.getByRole("textbox", { name: "Publication date" }).fill("2001-21");
   // Its problem is known, and shows once the field is left.
   await isSaved(page);
-  const add = page.getByRole("button", { name: "Add a creator" });
+  const add = page.getByRole("button", { name: "Add creator" });
   await add.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await add.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.move(x + width / 2, y + height / 2);
@@ -168,7 +168,7 @@ test("an error that a blur brings does not take the click that caused it", async
 
 test("text that is left in a box chooses the best match, or is marked", async ({ page }) => {
   await openForm(page);
-  const kind = page.getByRole("combobox", { name: "Kind of work" });
+  const kind = page.getByRole("combobox", { name: "Resource type" });
   await kind.pressSequentially("datas");
   await page.keyboard.press("Tab");
   await expect(kind).toHaveValue("Dataset");
@@ -204,7 +204,7 @@ test("a draft is made with the title, and its date begins with today", async ({ 
   await openForm(page);
   const today = new Date().toISOString().slice(0, 10);
   await expect(page.getByRole("textbox", { name: "Publication date" })).toHaveValue(today);
-  await page.getByRole("button", { name: "Add a creator" }).click();
+  await page.getByRole("button", { name: "Add creator" }).click();
   await page.getByRole("textbox", { name: "Family name" }).fill("Doe");
   await expect(saveState(page)).toHaveAttribute("data-save-state", "unnamed");
   expect(new URL(page.url()).pathname).toBe("/uploads/new");
@@ -260,7 +260,7 @@ test.describe("a closed tab", () => {
     await openForm(again);
     await expect(title(again)).toHaveValue("Typed and never sent");
     await expect(
-      again.getByText("What had not been saved on your last visit is back."),
+      again.getByText("We restored changes that were not saved on your last visit."),
     ).toBeVisible();
     await isSaved(again);
     await expect(again).toHaveURL(/\/uploads\/[a-z0-9-]+$/);
@@ -274,7 +274,7 @@ test.describe("without a network", () => {
     const path = await begin(page, "Before the tunnel");
     await context.setOffline(true);
     await title(page).fill("In the tunnel");
-    await expect(saveState(page)).toContainText("Offline, kept in this browser");
+    await expect(saveState(page)).toContainText("Offline. Saved in this browser");
     await context.setOffline(false);
     await isSaved(page);
     await openForm(page, path);
@@ -310,11 +310,11 @@ test.describe("in two browsers", () => {
     await title(other).fill("Title of the other");
     await isSaved(other);
     await title(page).fill("My own title");
-    const panel = page.getByRole("region", { name: "Somebody else changed this too" });
+    const panel = page.getByRole("region", { name: "Someone else changed this too" });
     await expect(panel).toContainText("My own title");
     await expect(panel).toContainText("Title of the other");
     expect(await violations(page)).toEqual([]);
-    await panel.getByRole("button", { name: "Keep what I wrote here" }).click();
+    await panel.getByRole("button", { name: "Keep mine" }).click();
     await isSaved(page);
     await openForm(other, path);
     await expect(title(other)).toHaveValue("My own title");
@@ -350,7 +350,7 @@ test.describe("an ended sign-in", () => {
 
     await context.clearCookies();
     await title(page).fill("Typed after the end");
-    const dialog = page.getByRole("dialog", { name: "Your sign-in has ended" });
+    const dialog = page.getByRole("dialog", { name: "Your session has expired" });
     await expect(dialog).toBeVisible();
     await expect(saveState(page)).toHaveAttribute("data-save-state", "signed-out");
     await signIn(dialog);
@@ -370,7 +370,7 @@ test("folders are taken with all that is in them, chosen or dropped", async ({ p
   const list = page.getByRole("list", { name: "Files of this work" });
   const files = [/survey\/data\/north\/tides\.csv/, /survey\/readme\.txt/];
   await openForm(page);
-  await page.getByLabel("Choose a folder", { exact: true }).last().setInputFiles(folder);
+  await page.getByLabel("Choose folder", { exact: true }).last().setInputFiles(folder);
   await expect(list.getByRole("listitem")).toHaveText(files);
 
   await openForm(page);
@@ -407,11 +407,11 @@ test("files are sent, listed, and published with the work; the preview shows it 
   await expect(list.getByRole("listitem")).toHaveCount(1);
 
   await title(page).fill(name);
-  const kind = page.getByRole("combobox", { name: "Kind of work" });
+  const kind = page.getByRole("combobox", { name: "Resource type" });
   await kind.fill("dataset");
   await page.getByRole("option", { name: "Dataset", exact: true }).click();
   await page.getByRole("textbox", { name: "Publication date" }).fill("2024");
-  await page.getByRole("button", { name: "Add myself" }).click();
+  await page.getByRole("button", { name: "Add yourself" }).click();
   await isSaved(page);
 
   const opened = page.context().waitForEvent("page");
@@ -437,13 +437,13 @@ test("files are sent, listed, and published with the work; the preview shows it 
     await page.getByRole("button", { name: `Actions for ${name}` }).click();
     await page.getByRole("menuitem", { name: "New version" }).click();
     await expect(page).toHaveURL(/\/uploads\/[a-z0-9-]+$/);
-    await expect(page.getByText("This becomes version 2")).toBeVisible();
+    await expect(page.getByText("This will be version 2")).toBeVisible();
     await expect(list.getByText("tides, №1 #%;.csv")).toBeVisible();
 
     await page.goto(`/me/uploads?tab=published&q=${encodeURIComponent(`"${name}"`)}`);
     await hydrated(page);
     await page.getByRole("button", { name: `Actions for ${name}` }).click();
-    await page.getByRole("menuitem", { name: "Copy as new draft" }).click();
+    await page.getByRole("menuitem", { name: "Duplicate as new draft" }).click();
     await expect(title(page)).toHaveValue(`${name} (copy)`);
     await expect(list).toHaveCount(0);
   });
@@ -457,21 +457,21 @@ test("all fields, in light, dark and on a phone, in English and German", async (
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await openForm(page);
   await page.getByRole("button", { name: "All fields" }).click();
-  await page.getByRole("combobox", { name: "Kind of work" }).fill("journal article");
+  await page.getByRole("combobox", { name: "Resource type" }).fill("journal article");
   await page.getByRole("option", { name: "Journal article", exact: true }).click();
   await expect(page.getByRole("group", { name: "Journal" })).toBeVisible();
   const adds = [
-    "Add a creator",
-    "Add a title",
-    "Add a related work",
+    "Add creator",
+    "Add title",
+    "Add related work",
     "Add funding",
-    "Add a place",
-    "Add a reference",
-    "Write a licence of your own",
+    "Add place",
+    "Add reference",
+    "Add custom licence",
   ];
   for (const name of adds) await page.getByRole("button", { name }).click();
-  await page.getByRole("radio", { name: /^Only people I choose The work/ }).check();
-  await page.getByRole("checkbox", { name: "Open it by itself on a certain day" }).check();
+  await page.getByRole("radio", { name: /^Restricted Only people/ }).check();
+  await page.getByRole("checkbox", { name: "Lift the restriction on a set date" }).check();
   expect.soft(await violations(page), "light").toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
   expect.soft(await unreadable(page), "dark").toEqual([]);
@@ -495,21 +495,21 @@ test.describe("a work for a collection", () => {
     const name = `For the harbour ${crypto.randomUUID()}`;
     await openForm(page);
     await page.getByRole("checkbox", { name: "This work has no files" }).check();
-    await page.getByRole("combobox", { name: "Kind of work" }).click();
+    await page.getByRole("combobox", { name: "Resource type" }).click();
     await page.getByRole("option", { name: "Dataset", exact: true }).click();
     await title(page).fill(name);
     await page.getByRole("textbox", { name: "Publication date" }).fill("2024");
-    await page.getByRole("button", { name: "Add myself" }).click();
+    await page.getByRole("button", { name: "Add yourself" }).click();
     await page.getByRole("combobox", { name: "Search collections" }).fill("harbour");
     await page.getByRole("option", { name: /^Harbour studies/ }).click();
-    await expect(page.getByText("Handed in to")).toBeVisible();
+    await expect(page.getByText("Submitted to")).toBeVisible();
     await isSaved(page);
-    await page.getByRole("button", { name: "Hand in for review" }).click();
-    const dialog = page.getByRole("dialog", { name: "Hand in to Harbour studies?" });
+    await page.getByRole("button", { name: "Submit for review" }).click();
+    const dialog = page.getByRole("dialog", { name: "Submit to Harbour studies?" });
     await dialog.getByRole("textbox", { name: "Message to the curators" }).fill("Please <look>.");
     // It can be withdrawn, so there is nothing to confirm.
     await expect(dialog.getByRole("checkbox")).toHaveCount(0);
-    await dialog.getByRole("button", { name: "Hand in for review" }).click();
+    await dialog.getByRole("button", { name: "Submit for review" }).click();
     await expect(page).toHaveURL(/\/me\/requests\//);
     await expect(page.getByText("Please <look>.")).toBeVisible();
     await page.goto("/me/uploads?tab=review");

@@ -93,13 +93,13 @@ test.describe("a newcomer", () => {
     });
 
     await test.step("copies DOI and citation", async () => {
-      const doi = await copied(page, "Copy the DOI");
+      const doi = await copied(page, "Copy DOI");
       expect(doi).toMatch(/^10\.5072\/\S+$/);
       await expect(page.getByRole("link", { name: doi, exact: true })).toBeVisible();
-      const apa = await copied(page, "Copy the citation");
+      const apa = await copied(page, "Copy citation");
       expect(apa).toContain(`Moorland Trust. (2026). ${title}. Example Repository.`);
       await page.getByLabel("Citation style").selectOption({ label: "Vancouver" });
-      const vancouver = await copied(page, "Copy the citation");
+      const vancouver = await copied(page, "Copy citation");
       expect(vancouver).toContain(`Moorland Trust. ${title}. Example Repository; 2026.`);
     });
 

@@ -48,7 +48,7 @@ test("a work is shared with somebody, at another level, and no longer", async ({
   await dialog.getByRole("combobox", { name: "People or groups" }).fill(newcomer.name.slice(0, 6));
   await dialog.getByRole("option", { name: newcomer.name }).click();
   await expect(dialog.getByRole("alert")).toHaveCount(0);
-  await dialog.getByLabel("They may").selectOption({ label: "Preview" });
+  await dialog.getByLabel("Permission").selectOption({ label: "Preview" });
   await dialog.getByLabel("Message").fill("Please look at table 2.");
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Share", exact: true }).click();
@@ -56,9 +56,9 @@ test("a work is shared with somebody, at another level, and no longer", async ({
   await expect(shared.getByRole("listitem")).toHaveText([new RegExp(newcomer.name)]);
   expect(await grants()).toEqual([[newcomer.id, "preview"]]);
 
-  const level = shared.getByLabel(`What ${newcomer.name} may do`);
+  const level = shared.getByLabel(`Permission of ${newcomer.name}`);
   await level.selectOption({ label: "Edit" });
-  await expect(page.getByText(`${newcomer.name} may now: Edit.`)).toBeVisible();
+  await expect(page.getByText(`${newcomer.name} now has the permission “Edit”.`)).toBeVisible();
   await expect(level).toHaveValue("edit");
   expect(await grants()).toEqual([[newcomer.id, "edit"]]);
   await shared.getByRole("button", { name: `Stop sharing with ${newcomer.name}` }).click();
@@ -78,7 +78,7 @@ test("what is shared with everybody can be taken back; what others changed meanw
   await api(baseURL).post(path, { grants: [{ subject, permission: "view" }] });
   await page.goto(`/records/${work.id}`);
   const dialog = await openDialog(page, "Share…");
-  await dialog.getByRole("button", { name: "Stop sharing with Everybody" }).click();
+  await dialog.getByRole("button", { name: "Stop sharing with Everyone" }).click();
   await expect(dialog.getByText("Nobody so far.")).toBeVisible();
   const left = await api(baseURL).get<{ hits: { total: number } }>(path);
   expect(left.body.hits.total).toBe(0);
@@ -111,7 +111,7 @@ test("a work comes into collections, is asked for in others, and leaves again", 
   const work = await deposit(api(baseURL), { title: "Collected soundings" });
   await page.goto(`/records/${work.id}`);
   const dialog = await openDialog(page, "Collections…");
-  await expect(dialog.getByText("It is in no collection so far.")).toBeVisible();
+  await expect(dialog.getByText("Not in a collection yet.")).toBeVisible();
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
   await expect(dialog.getByText("Choose a collection from the list.")).toBeVisible();
 
@@ -123,10 +123,10 @@ test("a work comes into collections, is asked for in others, and leaves again", 
   await add("Soundings of ours");
   const list = dialog.getByRole("list", { name: "Collections of this work" });
   await expect(list.getByRole("link")).toHaveText(["Soundings of ours"]);
-  await expect(list.getByText("shown first")).toBeVisible();
+  await expect(list.getByText("main collection")).toBeVisible();
   await dialog.getByLabel("Message").fill("<b>Would it fit?</b>");
   await add("Soundings under review");
-  const waiting = dialog.getByRole("list", { name: "Asked, waiting for an answer" });
+  const waiting = dialog.getByRole("list", { name: "Awaiting a decision" });
   await expect(waiting.getByRole("link")).toHaveText(["Soundings under review"]);
   expect(await violations(page)).toEqual([]);
 
@@ -137,11 +137,8 @@ test("a work comes into collections, is asked for in others, and leaves again", 
   await openDialog(page, "Collections…");
   await list.getByRole("button", { name: "Show Soundings under review first" }).click();
   await expect(list.getByRole("link").first()).toHaveText("Soundings under review");
-  await list.getByRole("button", { name: "Take it out of Soundings of ours" }).click();
-  await page
-    .getByRole("alertdialog")
-    .getByRole("button", { name: "Take it out", exact: true })
-    .click();
+  await list.getByRole("button", { name: "Remove from Soundings of ours" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove", exact: true }).click();
   await expect(list.getByRole("link")).toHaveText(["Soundings under review"]);
   const left = await api(baseURL).get<{ hits: { total: number } }>(
     `/api/communities/${own.id}/records`,
@@ -186,6 +183,6 @@ test.describe("somebody who may only edit", () => {
     await page.goto(`/records/${work.id}`);
     await hydrated(page);
     await page.getByRole("button", { name: "Manage" }).click();
-    await expect(page.getByRole("menuitem")).toHaveText(["Edit the description", "New version"]);
+    await expect(page.getByRole("menuitem")).toHaveText(["Edit", "New version"]);
   });
 });

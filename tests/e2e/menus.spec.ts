@@ -74,7 +74,7 @@ test.describe("a button that shows no more than a sign", () => {
   test.beforeEach(async ({ page }) => {
     await page.goto("/uploads/new");
     await hydrated(page);
-    await page.getByRole("button", { name: "Add a creator" }).click();
+    await page.getByRole("button", { name: "Add creator" }).click();
     await page.getByRole("textbox", { name: "Family name" }).fill("Roe");
     await page.getByRole("button", { name: "Done" }).click();
   });

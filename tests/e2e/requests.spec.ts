@@ -48,7 +48,7 @@ test.describe("by keyboard alone", () => {
     await page.keyboard.press("o");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gannets of the north");
     await expect(page.getByRole("article", { name: "The work" })).toContainText(
-      "This is how the work will appear once it is published.",
+      "This is how the work will look once it is published.",
     );
 
     // Keys work once the page has its scripts, which the editor is the last of.
@@ -65,7 +65,7 @@ test.describe("by keyboard alone", () => {
     await page.keyboard.press("a");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gannets of the south");
     await page.keyboard.press("z");
-    await expect(page.getByText("Taken back: Gannets of the north")).toBeVisible();
+    await expect(page.getByText("Undone: Gannets of the north")).toBeVisible();
     await page.keyboard.press("u");
     await expect(page).toHaveURL(/\/me\/requests\?q=gannets&sort=oldest$/);
     await expect(list.getByRole("listitem")).toHaveCount(2);
@@ -144,13 +144,13 @@ test("several requests are decided at once, each with its own result", async ({
   await author.api.post(`/api/requests/${gone.request}/actions/cancel`);
   await dialog.getByRole("button", { name: "Accept all 2" }).click();
   await expect(dialog.getByRole("status")).toHaveText(
-    "1 of 2 accepted, 1 not: they are open as before",
+    "1 of 2 accepted, 1 not: they are still open",
   );
   await expect(dialog.getByRole("list", { name: "Results" })).toContainText(
     "Could not execute the action",
   );
   expect(await statusOf(good)).toBe("accepted");
-  await dialog.getByRole("button", { name: "Back to the list" }).click();
+  await dialog.getByRole("button", { name: "Back to list" }).click();
   await expect(page.getByText("No requests match")).toBeVisible();
 });
 
@@ -178,7 +178,7 @@ test.describe("a conversation", () => {
     await page.getByRole("button", { name: "Reply", exact: true }).click();
     await expect(own).toHaveCount(2);
 
-    await choose(page, own.first(), "Quote in a new comment");
+    await choose(page, own.first(), "Quote reply");
     await expect(page.getByRole("textbox", { name: "Your comment" })).toContainText(
       "First words and more",
     );
@@ -190,7 +190,7 @@ test.describe("a conversation", () => {
 
     await choose(page, own.first(), "Delete");
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-    await expect(page.getByText(/Carla Curator deleted a comment of/)).toBeVisible();
+    await expect(page.getByText(/Carla Curator deleted a comment from/)).toBeVisible();
     await expect(own).toHaveText(/A reply/);
   });
 
@@ -201,7 +201,7 @@ test.describe("a conversation", () => {
     await page
       .getByLabel("Files to attach")
       .setInputFiles({ name: "pairs.csv", mimeType: "text/csv", buffer: Buffer.from("a,b\n") });
-    const toSend = page.getByRole("list", { name: "Files to send" });
+    const toSend = page.getByRole("list", { name: "Selected files" });
     await expect(toSend).toContainText("pairs.csv");
     expect(await violations(page)).toEqual([]);
     await page.getByRole("button", { name: "Comment", exact: true }).click();
@@ -219,17 +219,17 @@ test.describe("a conversation", () => {
   }) => {
     const { request } = await aSubmission("Guillemots in fog");
     await open(page, context, `/collections/${collection.slug}/requests/${request}`);
-    const box = page.getByRole("combobox", { name: "Ask somebody else" });
+    const box = page.getByRole("combobox", { name: "Add reviewer" });
     await box.fill("Nils");
     await page.getByRole("option", { name: "Nils Newcomer" }).click();
-    const asked = page.getByRole("list", { name: "Asked for their opinion" });
+    const asked = page.getByRole("list", { name: "Reviewers" });
     await expect(asked).toContainText("Nils Newcomer");
     const { newcomer } = world();
     const { body } = await author.api.get(`/api/requests/${request}`);
     expect(body.reviewers).toEqual([{ user: newcomer.id }]);
     expect(await violations(page)).toEqual([]);
-    await asked.getByRole("button", { name: "Do not ask Nils Newcomer any more" }).click();
-    await expect(page.getByText("Nils Newcomer is not asked any more.")).toBeVisible();
+    await asked.getByRole("button", { name: "Remove Nils Newcomer as reviewer" }).click();
+    await expect(page.getByText("Nils Newcomer is no longer a reviewer.")).toBeVisible();
     await expect(asked).toHaveCount(0);
   });
 
@@ -238,10 +238,10 @@ test.describe("a conversation", () => {
     await open(page, context, `/collections/${collection.slug}/requests/${request}`);
     await page.getByRole("button", { name: "Request changes" }).click();
     const dialog = page.getByRole("dialog", { name: "Request changes" });
-    await dialog.getByRole("button", { name: "Send back for changes" }).click();
-    await expect(dialog).toContainText("Say what should change");
+    await dialog.getByRole("button", { name: "Request changes" }).click();
+    await expect(dialog).toContainText("Say what needs to change");
     await write(page, "Message", "Say where.", dialog);
-    await dialog.getByRole("button", { name: "Send back for changes" }).click();
+    await dialog.getByRole("button", { name: "Request changes" }).click();
     await expect(page.getByText("Declined", { exact: true }).first()).toBeVisible();
 
     const draft = await author.api.get<{ metadata: object }>(`/api/records/${work}/draft`);

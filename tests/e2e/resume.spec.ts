@@ -78,7 +78,7 @@ test("an upload survives a cut network, a killed service and a reload, and sends
   await test.step("the network is cut at 40 percent: it goes on by itself", async () => {
     await sent(0.4);
     network.cut();
-    await expect(row).toContainText("No connection. It goes on by itself.");
+    await expect(row).toContainText("Offline. Resumes automatically.");
     network.mend();
   });
 

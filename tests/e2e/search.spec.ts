@@ -13,7 +13,7 @@ const counted = (page: Page) =>
   page.getByRole("region", { name: "Results" }).getByRole("status").first();
 const filters = (page: Page) => page.getByRole("complementary", { name: "Filters" });
 const facet = (page: Page, name: RegExp) => filters(page).getByRole("link", { name }).first();
-const chips = (page: Page) => page.getByRole("list", { name: "Filters in use" });
+const chips = (page: Page) => page.getByRole("list", { name: "Active filters" });
 
 test("facets narrow the list, show in the address, and are taken back one by one or all", async ({
   page,
@@ -31,7 +31,7 @@ test("facets narrow the list, show in the address, and are taken back one by one
   const both = titles(places.filter((place) => place % 3 === 0 && place % 2 === 1));
   await expect(found(page)).toHaveText(both);
   await expect(chips(page).getByRole("link")).toHaveText(["Dataset", "French"]);
-  await expect(page.getByLabel("Order")).toHaveValue("published-asc");
+  await expect(page.getByLabel("Sort by")).toHaveValue("published-asc");
 
   await chips(page).getByRole("link", { name: "Remove filter Dataset" }).click();
   await expect(found(page)).toHaveText(titles(places.filter((place) => place % 2 === 1)));
@@ -61,7 +61,7 @@ test("order and length of the list take effect at once, and pages follow one ano
 }) => {
   await page.goto(SERIES);
   await hydrated(page);
-  await page.getByLabel("Order").selectOption({ label: "Publication date, newest first" });
+  await page.getByLabel("Sort by").selectOption({ label: "Newest publication date" });
   await expect(page).toHaveURL(/sort=published-desc/);
   await expect(found(page)).toHaveText(titles(newestFirst.slice(0, 25)));
 
@@ -84,7 +84,7 @@ test("back and forward show exactly what was there", async ({ page }) => {
   const see = async (): Promise<Seen> => ({
     address: page.url(),
     q: await page.getByRole("main").getByRole("combobox", { name: "Search works" }).inputValue(),
-    order: await page.getByLabel("Order").inputValue(),
+    order: await page.getByLabel("Sort by").inputValue(),
     titles: await found(page).allTextContents(),
     chips: await chips(page).getByRole("link").allTextContents(),
   });
@@ -96,7 +96,7 @@ test("back and forward show exactly what was there", async ({ page }) => {
   await facet(page, /^English/).click();
   await expect(chips(page).getByRole("link")).toHaveText(["English"]);
   seen.push(await see());
-  await page.getByLabel("Order").selectOption({ label: "Publication date, newest first" });
+  await page.getByLabel("Sort by").selectOption({ label: "Newest publication date" });
   await expect(found(page).first()).toHaveText(seriesTitle(SERIES_LENGTH));
   seen.push(await see());
   const box = page.getByRole("main").getByRole("combobox", { name: "Search works" });
@@ -130,7 +130,7 @@ test("an address is all that is needed to show a list again", async ({ page }) =
   await page.goto(`${SERIES}&language=eng&sort=published-desc&size=10&page=2`);
   const english = newestFirst.filter((place) => place % 2 === 0);
   await expect(found(page)).toHaveText(titles(english.slice(10)));
-  await expect(page.getByLabel("Order")).toHaveValue("published-desc");
+  await expect(page.getByLabel("Sort by")).toHaveValue("published-desc");
   await expect(page.getByLabel("Results per page")).toHaveValue("10");
   await expect(page.getByRole("main").getByRole("combobox", { name: "Search works" })).toHaveValue(
     SERIES_WORD,
@@ -149,7 +149,7 @@ test("a new search keeps the filters and begins at the first page", async ({ pag
 
 test("a range of years is drawn, typed, taken back, and kept in the address", async ({ page }) => {
   await page.goto("/search");
-  const range = filters(page).getByRole("form", { name: "Years of publication" });
+  const range = filters(page).getByRole("form", { name: "Publication years" });
   await range.getByLabel("From").fill("2001");
   await range.getByLabel("To").fill("1999");
   await range.getByRole("button", { name: "Show" }).click();
@@ -175,11 +175,11 @@ test("what was looked for is marked, accented or not", async ({ page }) => {
 
 test("a slip in a word is mended, and the word as typed is one click away", async ({ page }) => {
   await page.goto("/search?q=Lanternfsih&size=10");
-  await expect(page.getByText("Results for lanternfish;")).toBeVisible();
+  await expect(page.getByText("Showing results for lanternfish.")).toBeVisible();
   await expect(found(page)).toHaveCount(10);
-  await page.getByRole("link", { name: "search for Lanternfsih instead" }).click();
+  await page.getByRole("link", { name: "Search for Lanternfsih instead" }).click();
   await expect(page).toHaveURL("/search?q=Lanternfsih&exact=1&size=10");
-  await expect(page.getByText("No work has Lanternfsih.")).toBeVisible();
+  await expect(page.getByText("No works contain Lanternfsih.")).toBeVisible();
 });
 
 test("what stands in the way is told, and goes by one click", async ({ page }) => {
@@ -192,7 +192,7 @@ test("what stands in the way is told, and goes by one click", async ({ page }) =
 test("when nothing matches, the page says so and offers a way on", async ({ page }) => {
   await page.goto("/search?q=qqzzxx&language=eng");
   await expect(page.getByText("No works match")).toBeVisible();
-  await page.getByRole("link", { name: "Clear the filters" }).click();
+  await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(page).toHaveURL("/search?q=qqzzxx");
   await page.getByRole("link", { name: "Browse all works" }).click();
   await expect(page).toHaveURL("/search");
@@ -209,7 +209,7 @@ test.describe("a query that cannot be read", () => {
     const box = page.getByRole("main").getByRole("combobox", { name: "Search works" });
     await box.fill("harbour AND (tides");
     await box.press("Enter");
-    await expect(page.getByText("The search could not be understood")).toBeVisible();
+    await expect(page.getByText("This search is not valid")).toBeVisible();
     await expect(page.getByText(/At character 13:/)).toBeVisible();
     await expect(page.getByText("^", { exact: true })).toBeVisible();
     await expect(box).toHaveValue("harbour AND (tides");
@@ -221,7 +221,7 @@ test.describe("a query that cannot be read", () => {
   test("is a bad request also for programs", async ({ request }) => {
     const response = await request.get("/search?q=harbour%20AND%20(tides");
     expect(response.status()).toBe(400);
-    expect(await response.text()).toContain("The search could not be understood");
+    expect(await response.text()).toContain("This search is not valid");
   });
 });
 
@@ -280,7 +280,7 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL(SERIES);
     await facet(page, /^English/).click();
     await expect(counted(page)).toHaveText("15 works");
-    await page.getByLabel("Order").selectOption({ label: "Publication date, oldest first" });
+    await page.getByLabel("Sort by").selectOption({ label: "Oldest publication date" });
     await page.getByLabel("Results per page").selectOption("10");
     await page.getByRole("button", { name: "Apply" }).click();
     const english = places.filter((place) => place % 2 === 0);

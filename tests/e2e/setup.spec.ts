@@ -68,7 +68,7 @@ test.describe.serial("the first visit", () => {
       await expect(header.getByRole("link", { name: "Harbour Library" })).toBeVisible();
       await expect(header.getByRole("button", { name: "Ada Admin" })).toBeVisible();
       await expect(page).toHaveTitle("Harbour Library");
-      await expect(page.getByText("The shelves are still empty")).toBeVisible();
+      await expect(page.getByText("No works yet")).toBeVisible();
       await page.goto(`${service.url}/account/settings/profile`);
       await expect(page.getByText("Administrator", { exact: true })).toBeVisible();
     });

@@ -112,7 +112,7 @@ test.describe("a landing page", () => {
     expect(response.status()).toBe(200);
     expect(response.headers()["content-disposition"]).toMatch(/^attachment/);
     const archive = await page.request.get(
-      (await page.getByRole("link", { name: "Download all as ZIP" }).getAttribute("href")) ?? "",
+      (await page.getByRole("link", { name: "Download all (ZIP)" }).getAttribute("href")) ?? "",
     );
     expect(archive.headers()["content-type"]).toContain("zip");
     expect((await archive.body()).subarray(0, 2).toString()).toBe("PK");
@@ -156,10 +156,10 @@ test.describe("versions", () => {
     const list = side(page).getByRole("region", { name: "Versions" });
     await expect(list.getByRole("listitem")).toHaveText([/^v2.*Newest/, /^v1/]);
     await expect(list.locator('[aria-current="page"]')).toHaveText("v1");
-    await expect(page.getByText("There is a newer version of this work")).toBeVisible();
-    await page.getByRole("link", { name: "See the newest version" }).click();
+    await expect(page.getByText("A newer version of this work is available")).toBeVisible();
+    await page.getByRole("link", { name: "View latest version" }).click();
     await expect(page).toHaveURL(workPath("latest"));
-    await expect(page.getByText("There is a newer version of this work")).toHaveCount(0);
+    await expect(page.getByText("A newer version of this work is available")).toHaveCount(0);
     await expect(list.locator('[aria-current="page"]')).toHaveText("v2");
   });
 
@@ -224,7 +224,7 @@ test.describe("access", () => {
   test("a description without files says so", async ({ page }) => {
     await page.goto(workPath("metadataOnly"));
     await expect(page.getByText("Metadata only")).toBeVisible();
-    await expect(page.getByText("This work is described here without files.")).toBeVisible();
+    await expect(page.getByText("This work has no files.")).toBeVisible();
   });
 
   test("restricted works are neither listed nor found", async ({ page }) => {
@@ -301,7 +301,7 @@ test("the start page names the software, lists the newest works and leads to the
     /\S+ \d+\.\d+/,
   );
   await expect(page.locator('head link[rel="canonical"]')).toHaveCount(1);
-  const newest = page.getByRole("list", { name: "Newest works" }).getByRole("link");
+  const newest = page.getByRole("list", { name: "Recently added" }).getByRole("link");
   await expect(newest).toHaveCount(6);
   const title = (await newest.first().textContent()) ?? "";
   await newest.first().click();
