@@ -21,8 +21,8 @@ describe("a work was shared", () => {
     for (const form of [html, text])
       for (const part of [
         "Dear Ada Lovelace,",
-        "You may now see and edit it.",
-        "They wrote: Please check table 2.",
+        "You can now see and edit it.",
+        "Message: Please check table 2.",
         PROPS.workUrl,
         "Tide Library",
       ])
@@ -110,7 +110,7 @@ describe("messages about requests", () => {
     for (const part of [
       "You will join as “Curator”.",
       "Grace Hopper wrote:\n\nCome and help.",
-      "sign in at Tide Library with an account for this address",
+      "sign in to Tide Library with an account for this address",
     ])
       expect(text).toContain(part);
     expect(text).not.toContain("/account/settings");
@@ -151,6 +151,6 @@ describe("in another language", () => {
     const invitation = previews.find(({ name }) => name === "community-invitation.submit");
     expect(invitation?.email("de").text).toContain("bis 3. April 2026");
     expect(invitation?.email("de").text).toContain("Sie kommen mit der Rolle „Kurator“.");
-    expect(invitation?.email().text).toContain("until 3 April 2026");
+    expect(invitation?.email().text).toContain("by 3 April 2026");
   });
 });

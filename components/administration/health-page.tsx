@@ -3,7 +3,7 @@ import { useFormatter, useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
-import { formatBytes } from "@/components/ui/format";
+import { formatBytes, formatMoment } from "@/components/ui/format";
 import { Notice, type NoticeTone } from "@/components/ui/notice";
 import type { HealthJson, HealthState } from "@/lib/administration/schema";
 import { AdministrationFrame } from "./administration-frame";
@@ -184,12 +184,12 @@ const firstLine = (text: string) => text.split("\n")[0];
 
 function CertificatesPart({ certificates }: Pick<HealthJson, "certificates">) {
   const t = useTranslations("administration.health");
-  const format = useFormatter();
+  const locale = useLocale();
   const states = certificates.map(({ state }) => state);
   const worst = (["bad", "attention"] as const).find((state) => states.includes(state));
   const valueOf = ({ valid_until, days_left, problem }: HealthJson["certificates"][number]) => {
     if (!valid_until || days_left === null) return t("unreadable", { problem: problem ?? "" });
-    const date = format.dateTime(new Date(valid_until), { dateStyle: "medium" });
+    const date = formatMoment(valid_until, locale);
     return days_left < 0 ? t("ended", { date }) : t("validUntil", { date, days: days_left });
   };
   return (

@@ -3,11 +3,11 @@ import { importTexts } from "@/tests/support/english";
 import { readSource, worksOf } from "./import-source";
 
 test.each([
-  ["old.xls", "\u00D0\u00CF\u0011\u00E0", /Save it without a password as XLSX/],
+  ["old.xls", "\u00D0\u00CF\u0011\u00E0", /Save it as XLSX without a password/],
   ["works.json", "a,b", /not valid JSON/],
   ["works", '{"a": 1}', /JSON array/],
-  ["works.xlsx", "PK\u0003\u0004 cut off", /no workbook/],
-  ["works.csv", "Title\n", /no rows/],
+  ["works.xlsx", "PK\u0003\u0004 cut off", /Not a readable workbook/],
+  ["works.csv", "Title\n", /no works below/],
   ["works.csv", "", /empty/],
 ])("%s that holds %j cannot be used", async (name, content, reason) => {
   const file = new File([Uint8Array.from(content, (one) => one.charCodeAt(0))], name);

@@ -40,9 +40,9 @@ const lines = (csv: string) => csv.replace("\uFEFF", "").trimEnd().split("\r\n")
 
 test("a report as CSV has the works in their order, a row for each mistake, and no formulas", () => {
   expect(lines(csvOf(report([good], [bad]), importTexts))).toEqual([
-    "Work,Title,Import ID,Result,Address,Where,What",
-    '1,"\'=HYPERLINK()",s-1,refused,,metadata.title,Too short; really.',
-    '1,"\'=HYPERLINK()",s-1,refused,,files.entries.a.pdf,a.pdf: It is missing.',
+    "Work,Title,Import ID,Result,Address,Location,Problem",
+    '1,"\'=HYPERLINK()",s-1,rejected,,metadata.title,Too short; really.',
+    '1,"\'=HYPERLINK()",s-1,rejected,,files.entries.a.pdf,a.pdf: It is missing.',
     "2,Low water,,imported,https://repository.example.org/records/abcde-12345,,",
   ]);
 });

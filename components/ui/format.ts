@@ -29,9 +29,15 @@ const MONTHS: Readonly<Record<string, string>> = {
   de: "Januar Februar März April Mai Juni Juli August September Oktober November Dezember",
 };
 
-function formatDay(text: string, locale: string): string {
+/** Where there is little room. */
+const SHORT_MONTHS: typeof MONTHS = {
+  en: "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
+  de: "Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez.",
+};
+
+function formatDay(text: string, locale: string, names = MONTHS): string {
   const [, year, month, day] = /^(-?\d{4})(?:-(\d{2}))?(?:-(\d{2}))?/.exec(text) ?? [];
-  const months = MONTHS[locale] ?? MONTHS[LOCALE] ?? "";
+  const months = names[locale] ?? names[LOCALE] ?? "";
   const name = month && months.split(" ")[Number(month) - 1];
   if (!year || (month && !name)) return text;
   if (!name) return year;
@@ -49,6 +55,16 @@ export function formatEdtf(date: string, locale = LOCALE): string {
 /** The day of a moment, in UTC, as everything machines say here is. */
 export function formatMoment(moment: string, locale = LOCALE): string {
   return formatDay(moment.slice(0, 10), locale);
+}
+
+/** The day and the time of a moment, to the minute: "23 Nov 2026, 06:45". */
+export function formatMinute(moment: string, locale = LOCALE): string {
+  return `${formatDay(moment.slice(0, 10), locale, SHORT_MONTHS)}, ${moment.slice(11, 16)}`;
+}
+
+/** The same to the second, for logs. */
+export function formatSecond(moment: string, locale = LOCALE): string {
+  return `${formatMinute(moment, locale)}${moment.slice(16, 19)}`;
 }
 
 const AGES = [

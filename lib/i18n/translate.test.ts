@@ -20,8 +20,8 @@ test("numbers stand as they are, lists are joined, days are written as readers a
   );
   const until = message("mails.until", { day: { day: "2026-04-03" } });
   expect(LOCALES.map((locale) => translate(locale, until))).toEqual([
-    "It can be answered until 3 April 2026.",
-    "Sie kann bis 3. April 2026 beantwortet werden.",
+    "Please answer by 3 April 2026.",
+    "Bitte antworten Sie bis 3. April 2026.",
   ]);
 });
 

@@ -68,7 +68,7 @@ test("somebody who is invited chooses a password by the link, and is in", async 
   expect(account.profile.affiliations).toBe("Harbour Board");
   const mails = await sent();
   expect(mails).toMatchObject([{ to: "ida@example.org" }]);
-  expect(mails[0]?.text).toContain("within the next 7 days");
+  expect(mails[0]?.text).toContain("expires in 7 days");
   const aWeekLater = new Date(Date.now() + 8 * 86_400_000);
   const body = { token: tokenIn(mails), new_password: PASSWORD };
   await expect(resetPassword(anonymous(aWeekLater), body)).rejects.toThrow("users.linkUsed");

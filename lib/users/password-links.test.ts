@@ -154,7 +154,7 @@ describe("choosing a new password", () => {
       "SELECT payload FROM graphile_worker._private_jobs WHERE payload->'mail' IS NOT NULL",
     );
     expect(jobs.rows.map(({ payload }) => payload.mail)).toMatchObject([
-      { to: person.email, subject: "Your password at Commonshelf was changed" },
+      { to: person.email, subject: "Your Commonshelf password was changed" },
     ]);
   });
 

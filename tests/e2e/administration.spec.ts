@@ -43,15 +43,15 @@ test("the menu leads to the health of the service, and its tabs to everything el
   await page.getByRole("button", { name: "Administrator" }).click();
   await page.getByRole("menuitem", { name: "Administration" }).click();
   await expect(page).toHaveURL("/administration");
-  await expect(page.getByRole("heading", { name: "Background work" })).toBeVisible();
-  await expect(page.getByText("There is no mail server")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Background jobs" })).toBeVisible();
+  await expect(page.getByText("No mail server is set up")).toBeVisible();
   for (const [name, heading] of [
     ["Users", /users/],
     ["Works", /works and drafts/],
-    ["Partners", /Commons instances beside this service/],
-    ["Limits", /What the service takes at most/],
+    ["Partners", /Commons instances connected to this service/],
+    ["Limits", /The limits of this service/],
     ["Audit log", /entries/],
-    ["Mail outbox", /Without a mail server/],
+    ["Outbox", /No mail server is set up/],
   ] as const) {
     await section(page, name).click();
     await expect(page.getByText(heading).first()).toBeVisible();
@@ -92,7 +92,7 @@ test.describe("blocking", () => {
     await expect(dialog).toContainText(
       "owns 1 published work. It is the only owner of 1 collection",
     );
-    await dialog.getByRole("radio", { name: "Give the collections" }).check();
+    await dialog.getByRole("radio", { name: "Transfer the collections" }).check();
     await dialog.getByRole("button", { name: "Block" }).click();
     await expect(dialog.getByRole("alert")).toContainText("Name the account");
     await dialog.getByRole("radio", { name: "Restrict works and collections" }).check();
@@ -101,14 +101,14 @@ test.describe("blocking", () => {
     await expect(dialog).toBeHidden();
     await expect(page.getByText("2 works and collections were restricted")).toBeVisible();
     // The button that was pressed is gone.
-    const standing = page.getByRole("group", { name: "Where the account stands" });
+    const standing = page.getByRole("group", { name: "Account status" });
     await expect(standing).toBeFocused();
     expect(await statusOf(`/api/records/${id}`)).toBe(403);
     expect(await statusOf(`/api/communities/blocked-${person.id}`)).not.toBe(200);
 
     await page.getByRole("button", { name: "Unblock" }).press("Enter");
     await expect(page.getByText("were restricted")).toBeHidden();
-    await expect(page.getByText("Works and collections are as they were before")).toBeVisible();
+    await expect(page.getByText("Works and collections have been restored")).toBeVisible();
     await expect(standing).toBeFocused();
     await expect(async () => expect(await statusOf(`/api/records/${id}`)).toBe(200)).toPass();
     await anyone.close();
@@ -135,15 +135,15 @@ test("an account is found, closed and opened; whoever uses it is out at once; th
   await expect(page.getByRole("heading", { name: "Clara Closed" })).toBeVisible();
   await hydrated(page);
 
-  await page.getByRole("button", { name: "Close the account" }).click();
+  await page.getByRole("button", { name: "Deactivate" }).click();
   const question = page.getByRole("alertdialog");
   await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
   expect(await violations(page)).toEqual([]);
-  await question.getByRole("button", { name: "Close the account" }).click();
-  await expect(page.getByRole("heading", { name: /Clara Closed.*Inactive/ })).toBeVisible();
+  await question.getByRole("button", { name: "Deactivate" }).click();
+  await expect(page.getByRole("heading", { name: /Clara Closed.*Deactivated/ })).toBeVisible();
   expect(await me()).toBe(401);
 
-  await page.getByRole("button", { name: "Open the account" }).click();
+  await page.getByRole("button", { name: "Reactivate" }).click();
   await expect(page.getByRole("heading", { name: /Clara Closed.*Active/ })).toBeVisible();
   expect(await me()).toBe(401);
   // Beside the cookie of a session a request has to prove that a page of ours sent it.
@@ -151,7 +151,7 @@ test("an account is found, closed and opened; whoever uses it is out at once; th
   expect((await signIn()).status()).toBe(200);
   await theirs.close();
 
-  await page.getByRole("link", { name: "What was done to this account" }).click();
+  await page.getByRole("link", { name: "Changes to this account" }).click();
   await page.getByRole("link", { name: /user\.deactivate/ }).click();
   const change = page.getByRole("row", { name: /^active/ });
   await expect(change.getByRole("deletion")).toHaveText("yes");
@@ -168,14 +168,14 @@ test("an account is made for somebody, who chooses a password by the mail", asyn
   await hydrated(page);
   await page.getByRole("button", { name: "New account" }).click();
   const dialog = page.getByRole("dialog", { name: "New account" });
-  await dialog.getByRole("button", { name: "Make the account" }).click();
+  await dialog.getByRole("button", { name: "Create account" }).click();
   await expect(dialog.getByRole("alert")).toBeFocused();
   expect(await violations(page)).toEqual([]);
   await dialog.getByLabel("Email").fill(email);
   await dialog.getByLabel("Name", { exact: true }).fill("Ines Invited");
-  await dialog.getByRole("button", { name: "Make the account" }).click();
+  await dialog.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("heading", { name: /Ines Invited.*Active/ })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Send the link again" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Resend link" })).toBeVisible();
 
   const their = await browser.newPage({ baseURL, storageState: { cookies: [], origins: [] } });
   await expect.poll(() => linksTo(email).length).toBe(1);
@@ -232,8 +232,8 @@ test("groups are given and taken by their boxes", async ({ page }) => {
   await hydrated(page);
   const moderator = page.getByRole("checkbox", { name: "moderator" });
   await moderator.check();
-  await page.getByRole("button", { name: "Save the groups" }).click();
-  await expect(page.getByText("The groups were saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Save groups" }).click();
+  await expect(page.getByText("Groups saved.")).toBeVisible();
   await page.reload();
   await expect(moderator).toBeChecked();
   await expect(page.getByRole("checkbox", { name: /Gauge keepers/ })).toBeDisabled();
@@ -245,7 +245,7 @@ test("one's own account is for others to change", async ({ page }) => {
   await page.goto("/administration/users?q=admin@example.org");
   await page.getByRole("link", { name: "Administrator" }).last().click();
   await expect(page.getByText("This is your own account")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Close the account" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Deactivate" })).toHaveCount(0);
   await expect(page.getByRole("checkbox", { name: "admin", exact: true })).toBeDisabled();
 });
 
@@ -255,7 +255,7 @@ test("every work and draft is found, with its owner", async ({ page }) => {
   await expect(row.getByText("Restricted")).toBeVisible();
   await row.getByRole("link", { name: world().depositor.name }).click();
   await expect(page).toHaveURL(`/administration/users/${world().depositor.id}`);
-  await page.getByRole("link", { name: "Works and drafts of this person" }).click();
+  await page.getByRole("link", { name: "Works and drafts" }).click();
   await expect(page.getByRole("status")).toContainText("works and drafts");
   await page.goto("/administration/works?q=harbour%20AND%20(");
   await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
@@ -298,15 +298,15 @@ test("a job that was given up is shown with its error, tried again, and given up
   const row = page.getByRole("article").filter({ hasText: "tests.nobody-knows" });
   await expect(row.getByText("The moon was away").first()).toBeVisible();
   await row.locator("summary").click();
-  await expect(row.getByRole("region", { name: "What it is about" })).toContainText("a tide");
+  await expect(row.getByRole("region", { name: "Input" })).toContainText("a tide");
   expect(await violations(page)).toEqual([]);
-  await row.getByRole("button", { name: /^Try tests\.nobody-knows again/ }).click();
+  await row.getByRole("button", { name: /^Retry tests\.nobody-knows/ }).click();
   await expect(row).toHaveCount(0);
 
   await page.goto("/administration/jobs?name=tests.nobody-knows");
   await hydrated(page);
-  await row.getByRole("button", { name: /^Give tests\.nobody-knows up/ }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Give up" }).click();
+  await row.getByRole("button", { name: /^Delete tests\.nobody-knows/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(row).toHaveCount(0);
   await expect(page.getByRole("row", { name: /sessions\.forget/ })).toBeVisible();
 });
@@ -335,7 +335,7 @@ test.describe("for a reader of German", () => {
   test("every section speaks German", async ({ page }) => {
     await page.goto("/administration");
     await expect(page.getByRole("heading", { level: 1, name: "Verwaltung" })).toBeVisible();
-    for (const name of ["Personen", "Werke", "Aufgaben", "Protokoll", "Grenzen", "Postausgang"]) {
+    for (const name of ["Benutzer", "Werke", "Aufgaben", "Protokoll", "Grenzen", "Postausgang"]) {
       await page
         .getByRole("navigation", { name: "Bereiche" })
         .getByRole("link", { name, exact: true })
@@ -353,7 +353,7 @@ test.describe("without scripts", () => {
     const { id } = await aPerson("Nora Noscript");
     await page.goto(`/administration/users/${id}`);
     await expect(page.getByRole("heading", { name: /Nora Noscript/ })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Close the account" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Deactivate" })).toBeHidden();
     for (const path of ["", "/works", "/jobs", "/audit-logs", "/limits", "/outbox"]) {
       const response = await page.goto(`/administration${path}`);
       expect(response?.status()).toBe(200);

@@ -243,7 +243,7 @@ test.describe("an owner", () => {
     await page.goto("/collections/imported-texts/settings/pages");
     await hydrated(page);
     const about = page.getByRole("textbox", { name: "About" });
-    await expect(page.getByText("what the editor cannot show: tables")).toBeVisible();
+    await expect(page.getByText("something the editor cannot show: tables")).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await page.getByRole("textbox", { name: "Curation policy" }).fill("All of them.");
     await page.getByRole("button", { name: "Save pages" }).click();

@@ -29,8 +29,8 @@ const metadata = (page: Page) => page.getByLabel("Metadata", { exact: true });
 const check = (page: Page) => page.getByRole("button", { name: "Check without importing" }).click();
 const importThem = (page: Page) =>
   page.getByRole("button", { name: "Import", exact: true }).click();
-const whatWould = (page: Page) => page.getByRole("region", { name: "What would happen" });
-const whatDid = (page: Page) => page.getByRole("region", { name: "What happened" });
+const whatWould = (page: Page) => page.getByRole("region", { name: "Result of the check" });
+const whatDid = (page: Page) => page.getByRole("region", { name: "Result", exact: true });
 const problemWith = (list: Locator, words: string) =>
   list.getByRole("listitem").filter({ hasText: words });
 const rowWith = (table: Locator, words: string) =>
@@ -62,14 +62,14 @@ test.describe("importing", () => {
     await expect(page.getByRole("alert").first()).toContainText("not valid JSON");
 
     await metadata(page).setInputFiles(json("works.json", [good, bad]));
-    await expect(page.getByText("2 works, which list 1 file")).toBeVisible();
-    await expect(page.getByText("Still to choose: ripples.txt")).toBeVisible();
+    await expect(page.getByText("2 works with 1 file")).toBeVisible();
+    await expect(page.getByText("Missing files: ripples.txt")).toBeVisible();
     await page.getByLabel("Files", { exact: true }).setInputFiles(text("ripples.txt", "ripples"));
-    await expect(page.getByText("Still to choose")).toHaveCount(0);
+    await expect(page.getByText("Missing files")).toHaveCount(0);
     await check(page);
     await expect(whatWould(page)).toBeFocused();
-    await expect(whatWould(page)).toContainText("1 work can be imported, 1 refused");
-    const reasons = whatWould(page).getByRole("list", { name: "Reasons for refusals" });
+    await expect(whatWould(page)).toContainText("1 work can be imported, 1 rejected");
+    const reasons = whatWould(page).getByRole("list", { name: "Reasons for rejection" });
     await expect(problemWith(reasons, "2. Tide tables")).toContainText("metadata.publication_date");
     await isAccessible(page);
 
@@ -79,14 +79,14 @@ test.describe("importing", () => {
     ]);
     const report = await readFile(await download.path(), "utf8");
     expect(report).toContain(
-      "2,Tide tables of the outer harbour,,refused,,metadata.publication_date",
+      "2,Tide tables of the outer harbour,,rejected,,metadata.publication_date",
     );
 
     await metadata(page).setInputFiles(json("works.json", [good]));
-    await expect(page.getByText("1 work, which list 1 file")).toBeVisible();
+    await expect(page.getByText("1 work with 1 file")).toBeVisible();
     await importThem(page);
     await expect(whatDid(page)).toContainText("1 work imported");
-    const history = page.getByRole("table", { name: "List of imports" });
+    const history = page.getByRole("table", { name: "Previous imports" });
     await expect(history.getByText("Checked only").first()).toBeVisible();
 
     await whatDid(page).getByRole("link", { name: "Ripples on a pond" }).click();
@@ -109,24 +109,24 @@ test.describe("importing", () => {
     });
     await open(page);
     await metadata(page).setInputFiles(windows1252(rows("some day")));
-    const step = page.getByRole("region", { name: "What the sheet says" });
-    await expect(step).toContainText("2 works, 1 column left out");
+    const step = page.getByRole("region", { name: "Spreadsheet contents" });
+    await expect(step).toContainText("2 works, 1 column skipped");
     const preview = step.getByRole("table", { name: "Preview of the works" });
     await expect(rowWith(preview, "Über „Ebben“")).toContainText("Tide Survey (organisation)");
     await expect(
-      problemWith(step.getByRole("list", { name: "Problems in the sheet" }), "Low water"),
+      problemWith(step.getByRole("list", { name: "Problems in the spreadsheet" }), "Low water"),
     ).toContainText("Row 3, D (Year)");
     await step.getByLabel("Shelf mark").selectOption("Keywords");
-    await expect(step).not.toContainText("left out");
+    await expect(step).not.toContainText("skipped");
     await isAccessible(page);
 
     await check(page);
-    await expect(whatWould(page)).toContainText("1 work can be imported, 1 refused");
-    const reasons = whatWould(page).getByRole("list", { name: "Reasons for refusals" });
+    await expect(whatWould(page)).toContainText("1 work can be imported, 1 rejected");
+    const reasons = whatWould(page).getByRole("list", { name: "Reasons for rejection" });
     await expect(problemWith(reasons, "Low water")).toContainText("Row 3, D (Year)");
 
     await metadata(page).setInputFiles(windows1252(rows("3.5.2019")));
-    await expect(step.getByRole("list", { name: "Problems in the sheet" })).toHaveCount(0);
+    await expect(step.getByRole("list", { name: "Problems in the spreadsheet" })).toHaveCount(0);
     await step.getByLabel("Shelf mark").selectOption("Keywords");
     await page.getByRole("radio", { name: /^Import as restricted/ }).check();
     await importThem(page);
@@ -163,8 +163,8 @@ test.describe("importing", () => {
     const buffer = Buffer.from(await book.xlsx.writeBuffer());
 
     await metadata(page).setInputFiles({ name: "filled.xlsx", mimeType: "", buffer });
-    const step = page.getByRole("region", { name: "What the sheet says" });
-    await expect(step).toContainText("1 work; the example of the template is left out");
+    const step = page.getByRole("region", { name: "Spreadsheet contents" });
+    await expect(step).toContainText("1 work; the template’s example is skipped");
     await expect(step.getByRole("table", { name: "Preview of the works" })).toContainText(
       "2019-05",
     );
@@ -189,19 +189,19 @@ test.describe("importing", () => {
       duplex: "half",
       signal: hangUp.signal,
     } as RequestInit).catch(() => undefined);
-    const underWay = page.getByRole("region", { name: "Under way" });
+    const underWay = page.getByRole("region", { name: "In progress" });
     await expect(async () => {
       await open(page);
-      await expect(underWay).toContainText("An import by Dora Depositor", { timeout: 1_000 });
+      await expect(underWay).toContainText("Import by Dora Depositor", { timeout: 1_000 });
     }).toPass();
     await isAccessible(page);
     await underWay.getByRole("button", { name: "Cancel" }).click();
-    await expect(page.getByText("It was cancelled")).toBeVisible();
+    await expect(page.getByText("The import was cancelled")).toBeVisible();
     await isAccessible(page);
     hangUp.abort();
     await sending;
     await page.getByRole("link", { name: "All imports" }).click();
-    const history = page.getByRole("table", { name: "List of imports" });
+    const history = page.getByRole("table", { name: "Previous imports" });
     await expect(history.getByText("Cancelled").first()).toBeVisible();
     await expect(underWay).toHaveCount(0);
   });
@@ -217,13 +217,13 @@ test.describe("importing", () => {
       expect(response.status).toBe(200);
     }
     await open(page);
-    const history = page.getByRole("table", { name: "List of imports" });
+    const history = page.getByRole("table", { name: "Previous imports" });
     await expect(history.getByRole("row")).toHaveCount(21);
     await page.getByRole("navigation", { name: "Pages of imports" }).getByText("Next").click();
     await expect(page).toHaveURL(/page=2/);
     await expect(history.getByRole("row")).not.toHaveCount(21);
     await page.goto(`${ADDRESS}?page=90`);
-    await page.getByRole("link", { name: "Show the newest" }).click();
+    await page.getByRole("link", { name: "Show latest" }).click();
     await history.getByRole("row").nth(1).getByRole("link").click();
     await expect(page.getByRole("link", { name: "All imports" })).toBeVisible();
     await expect(page.getByText("Checked only")).toBeVisible();

@@ -42,7 +42,7 @@ test("a work is shared with somebody, at another level, and no longer", async ({
   };
   await page.goto(`/records/${work.id}`);
   const dialog = await openDialog(page, "Share…");
-  await expect(dialog.getByText("Nobody so far.")).toBeVisible();
+  await expect(dialog.getByText("Not shared yet.")).toBeVisible();
   await dialog.getByRole("button", { name: "Share", exact: true }).click();
   await expect(dialog.getByRole("alert")).toBeFocused();
   await dialog.getByRole("combobox", { name: "People or groups" }).fill(newcomer.name.slice(0, 6));
@@ -62,7 +62,7 @@ test("a work is shared with somebody, at another level, and no longer", async ({
   await expect(level).toHaveValue("edit");
   expect(await grants()).toEqual([[newcomer.id, "edit"]]);
   await shared.getByRole("button", { name: `Stop sharing with ${newcomer.name}` }).click();
-  await expect(dialog.getByText("Nobody so far.")).toBeVisible();
+  await expect(dialog.getByText("Not shared yet.")).toBeVisible();
   expect(await grants()).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Manage" })).toBeFocused();
@@ -79,7 +79,7 @@ test("what is shared with everybody can be taken back; what others changed meanw
   await page.goto(`/records/${work.id}`);
   const dialog = await openDialog(page, "Share…");
   await dialog.getByRole("button", { name: "Stop sharing with Everyone" }).click();
-  await expect(dialog.getByText("Nobody so far.")).toBeVisible();
+  await expect(dialog.getByText("Not shared yet.")).toBeVisible();
   const left = await api(baseURL).get<{ hits: { total: number } }>(path);
   expect(left.body.hits.total).toBe(0);
 });
@@ -98,7 +98,7 @@ test.describe("without a connection", () => {
     expect(await violations(page)).toEqual([]);
     await page.unroute("**/access/grants?*");
     await dialog.getByRole("button", { name: "Try again" }).click();
-    await expect(dialog.getByText("Nobody so far.")).toBeVisible();
+    await expect(dialog.getByText("Not shared yet.")).toBeVisible();
   });
 });
 
@@ -135,7 +135,9 @@ test("a work comes into collections, is asked for in others, and leaves again", 
   );
   await page.goto(`/records/${work.id}`);
   await openDialog(page, "Collections…");
-  await list.getByRole("button", { name: "Show Soundings under review first" }).click();
+  await list
+    .getByRole("button", { name: "Make Soundings under review the main collection" })
+    .click();
   await expect(list.getByRole("link").first()).toHaveText("Soundings under review");
   await list.getByRole("button", { name: "Remove from Soundings of ours" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove", exact: true }).click();

@@ -326,7 +326,7 @@ test.describe("news", () => {
     await expect(page.getByText("Saved.")).toBeVisible();
     await page.reload();
     await expect(comments).not.toBeChecked();
-    await expect(page.getByRole("checkbox", { name: "Comments: Here" })).toBeChecked();
+    await expect(page.getByRole("checkbox", { name: "Comments: On this site" })).toBeChecked();
   });
 });
 
@@ -337,7 +337,7 @@ test("administrators see every mail as it will look", async ({ browser, baseURL,
   const page = await context.newPage();
   await page.goto("/administration/mail-templates");
   await page.getByText("community-submission.submit", { exact: true }).click();
-  const frame = page.getByTitle("Formatted part of community-submission.submit");
+  const frame = page.getByTitle("HTML version of community-submission.submit");
   await expect(frame).toBeVisible();
   const mail = await page.request.get((await frame.getAttribute("src")) ?? "");
   expect(await mail.text()).toContain("Dear Ada Lovelace");
@@ -437,7 +437,7 @@ async function write(
 async function choose(page: Page, comment: Locator, command: string): Promise<void> {
   await comment
     .first()
-    .getByRole("button", { name: /^More about the comment/ })
+    .getByRole("button", { name: /^Actions for the comment/ })
     .click();
   await page.getByRole("menuitem", { name: command, exact: true }).click();
 }

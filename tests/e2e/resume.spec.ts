@@ -92,7 +92,7 @@ test("an upload survives a cut network, a killed service and a reload, and sends
     await page.waitForURL(/\/uploads\/(?!new)/);
     await page.reload();
     await hydrated(page);
-    await expect(row).toContainText("Was begun and broke off");
+    await expect(row).toContainText("Upload interrupted");
     await page.locator('input[type="file"]').first().setInputFiles(file);
   });
 

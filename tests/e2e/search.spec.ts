@@ -24,7 +24,10 @@ test("facets narrow the list, show in the address, and are taken back one by one
   await facet(page, /^Dataset/).click();
   await expect(page).toHaveURL(/resource_type=dataset/);
   await expect(found(page)).toHaveText(titles(places.filter((place) => place % 3 === 0)));
-  await expect(facet(page, /^Dataset \(chosen, remove\)/)).toHaveAttribute("aria-current", "true");
+  await expect(facet(page, /^Dataset \(selected, remove\)/)).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
 
   await facet(page, /^French/).click();
   await expect(page).toHaveURL(/language=fra/);

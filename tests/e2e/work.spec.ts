@@ -154,7 +154,7 @@ test.describe("versions", () => {
   test("an older one says that there is a newer, and leads there", async ({ page }) => {
     await page.goto(workPath("first"));
     const list = side(page).getByRole("region", { name: "Versions" });
-    await expect(list.getByRole("listitem")).toHaveText([/^v2.*Newest/, /^v1/]);
+    await expect(list.getByRole("listitem")).toHaveText([/^v2.*Latest/, /^v1/]);
     await expect(list.locator('[aria-current="page"]')).toHaveText("v1");
     await expect(page.getByText("A newer version of this work is available")).toBeVisible();
     await page.getByRole("link", { name: "View latest version" }).click();

@@ -1,7 +1,8 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
+import { formatMinute } from "@/components/ui/format";
 import { ListChecks } from "@/components/ui/icons";
 import { TabLinks } from "@/components/ui/tab-links";
 import { Cell, HeaderCell, Table } from "@/components/ui/table";
@@ -140,11 +141,8 @@ function Text({ label, children }: { label: string; children: string }) {
 
 function Schedules({ schedules }: Pick<QueueJson, "schedules">) {
   const t = useTranslations("administration");
-  const format = useFormatter();
-  const when = (moment: string | null) =>
-    moment
-      ? format.dateTime(new Date(moment), { dateStyle: "medium", timeStyle: "short" })
-      : t("never");
+  const locale = useLocale();
+  const when = (moment: string | null) => (moment ? formatMinute(moment, locale) : t("never"));
   return (
     <section className="mt-10">
       <h2 className="text-xl font-semibold">{t("jobs.schedules")}</h2>

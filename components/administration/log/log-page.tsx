@@ -1,10 +1,11 @@
 import Form from "next/form";
 import Link from "next/link";
-import { useFormatter, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
+import { formatSecond } from "@/components/ui/format";
 import { ScrollText } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 import { LinkButton } from "@/components/ui/link-button";
@@ -152,9 +153,8 @@ function Chooser({ name, label, chosen, choices }: ChooserProps) {
 
 function Entries({ entries }: { entries: readonly AuditLogJson[] }) {
   const t = useTranslations("administration.log");
-  const format = useFormatter();
-  const exact = (moment: string) =>
-    format.dateTime(new Date(moment), { dateStyle: "short", timeStyle: "medium" });
+  const locale = useLocale();
+  const exact = (moment: string) => formatSecond(moment, locale);
   return (
     <Table label={t("search")}>
       <thead>

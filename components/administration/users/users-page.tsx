@@ -1,7 +1,8 @@
 import Link from "next/link";
-import { useFormatter, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
+import { formatMoment } from "@/components/ui/format";
 import { UsersRound } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { TabLinks } from "@/components/ui/tab-links";
@@ -107,8 +108,8 @@ export function UsersPage({ state, users, total, counts }: UsersPageProps) {
 
 function UserRow({ user }: { user: ManagedUserJson }) {
   const t = useTranslations("administration.users");
-  const format = useFormatter();
-  const day = (moment: string) => format.dateTime(new Date(moment), { dateStyle: "medium" });
+  const locale = useLocale();
+  const day = (moment: string) => formatMoment(moment, locale);
   const { id, username, profile, email, status = "active", roles = [] } = user;
   return (
     <article className="py-3">

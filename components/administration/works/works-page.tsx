@@ -1,8 +1,9 @@
 import Link from "next/link";
-import { useFormatter, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
+import { formatMoment } from "@/components/ui/format";
 import { Files } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { TabLinks } from "@/components/ui/tab-links";
@@ -94,10 +95,10 @@ const TONES: Record<WorkRowItem["kind"], BadgeTone> = {
 
 function WorkRow({ item }: { item: WorkRowItem }) {
   const t = useTranslations("administration.works");
-  const format = useFormatter();
+  const locale = useLocale();
   const { id, title, kind, access, owner } = item;
   const href = kind === "draft" ? `/uploads/${id}` : `/records/${id}`;
-  const date = format.dateTime(new Date(item.updated), { dateStyle: "medium" });
+  const date = formatMoment(item.updated, locale);
   return (
     <article className="py-3">
       <h3 className="font-semibold text-pretty">

@@ -1,7 +1,8 @@
 "use client";
 
-import { useFormatter, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Checkbox } from "@/components/ui/checkbox";
+import { formatMoment } from "@/components/ui/format";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { RadioGroup } from "@/components/ui/radio-group";
@@ -122,14 +123,12 @@ function Embargo() {
 /** The result of the choices. */
 function Consequence() {
   const t = useTranslations("deposit.access");
-  const format = useFormatter();
+  const locale = useLocale();
   const [value] = useFieldValue("access");
   const [hasFiles] = useFieldValue("files.enabled");
   const access = accessOf(value);
   const { until } = access;
-  const date = until
-    ? format.dateTime(new Date(`${until}T00:00:00Z`), { dateStyle: "long" })
-    : t("noDate");
+  const date = until ? formatMoment(until, locale) : t("noDate");
   const kind = consequenceOf(access, { hasFiles: hasFiles !== false });
   return (
     <div role="status">

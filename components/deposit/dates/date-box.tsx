@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { useFieldControl } from "@/components/ui/field-context";
+import { formatEdtf } from "@/components/ui/format";
 import { Input } from "@/components/ui/input";
 import { type DateInput, type End, type OneDate, readDate } from "./read-date";
 
@@ -93,13 +94,8 @@ function useDateWords() {
       return t("century", { from: year.replaceAll("X", "0"), to: year.replaceAll("X", "9") });
     if (month === undefined) return year;
     if (month > 12) return t("season", { season: String(month), year });
-    const moment = new Date(Date.UTC(2000, month - 1, day ?? 1));
-    moment.setUTCFullYear(Number(year));
-    const shape = { year: "numeric", month: "long", timeZone: "UTC" } as const;
-    return new Intl.DateTimeFormat(locale, {
-      ...shape,
-      ...(day === undefined ? {} : { day: "numeric" }),
-    }).format(moment);
+    const parts = day === undefined ? [year, month] : [year, month, day];
+    return formatEdtf(parts.map((part) => String(part).padStart(2, "0")).join("-"), locale);
   }
   function interval(from: End, to: End): string {
     if (typeof from === "string")

@@ -1,6 +1,6 @@
 "use client";
 
-import { useFormatter, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -8,7 +8,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { DialogButtons } from "@/components/ui/dialog-buttons";
 import { Field } from "@/components/ui/field";
 import { FieldError } from "@/components/ui/field-error";
-import { formatBytes } from "@/components/ui/format";
+import { formatBytes, formatMoment } from "@/components/ui/format";
 import { Textarea } from "@/components/ui/textarea";
 import { loadPage } from "@/lib/client/load-page";
 import { useApiQuery } from "@/lib/client/use-api-query";
@@ -149,16 +149,14 @@ function Differences() {
 
 function Consequences() {
   const t = useTranslations("deposit.publish");
-  const format = useFormatter();
+  const locale = useLocale();
   const { files } = useFiles();
   const { givesDois } = useFormSettings();
   const document = useSaved((snapshot) => snapshot.document);
   const access = accessOf(document.access);
   const doi = textOf(valueAt(document, "pids.doi.identifier"));
   const bytes = files.reduce((sum, { size = 0 }) => sum + size, 0);
-  const date = access.until
-    ? format.dateTime(new Date(`${access.until}T00:00:00Z`), { dateStyle: "long" })
-    : "";
+  const date = access.until ? formatMoment(access.until, locale) : "";
   const isOpen = access.record === "public" && access.files === "public";
   const aboutFiles = isOpen
     ? "willFiles"

@@ -69,7 +69,7 @@ describe("a CSV file", () => {
   test.each([
     ["", /empty/],
     ["\n\n", /empty/],
-    ["Title,Year\n", /no rows/],
+    ["Title,Year\n", /no works below/],
     ['Title,Year\n"A,2019\n', /quotation marks in row 2/i],
     [`${"a,".repeat(600)}a\nb`, /601 columns/],
   ])("like %j is refused", (text, reason) => {

@@ -263,15 +263,15 @@ test("funders and awards belong together by their order", () => {
 describe("what is wrong is told by row and column beforehand", () => {
   test.each([
     [{ Title: "", Year: "2019" }, "Title is missing."],
-    [{ Title: "Tides", Year: "some day" }, /no date/],
-    [{ Type: "Jurnal article" }, /no resource type "Jurnal article"/],
-    [{ "Creator role": "Boss", Creators: "Roe, R." }, /no role "Boss"/],
+    [{ Title: "Tides", Year: "some day" }, /not a valid date/],
+    [{ Type: "Jurnal article" }, /"Jurnal article" is not a resource type/],
+    [{ "Creator role": "Boss", Creators: "Roe, R." }, /"Boss" is not a role/],
     [{ Owners: "ada@example.org" }, /needs a name/],
-    [{ Owners: "Ada Sample" }, /needs an e-mail address/],
+    [{ Owners: "Ada Sample" }, /needs an email address/],
     [{ Access: "maybe" }, /public or restricted/],
     [{ "AI used": "a bit" }, /yes or no|true or false/],
-    [{ "Related works": "10.1234/x" }, /how the works are related/],
-    [{ Licences: "CC BY" }, /which version/],
+    [{ "Related works": "10.1234/x" }, /has no relation/],
+    [{ Licences: "CC BY" }, /has no version/],
     [{ "Award numbers": "T-7" }, /needs a funder/],
   ])("%j", (cells, message) => {
     expect(work(cells).problems).toEqual([expect.stringMatching(message) as unknown]);
@@ -286,7 +286,7 @@ describe("what is wrong is told by row and column beforehand", () => {
     ]);
     expect(problems).toMatchObject([{ row: 4, at: 0 }]);
     expect(problems.map((problem) => say(problem.message))).toEqual([
-      "The import ID a is used in row 2 already.",
+      "The import ID a is already used in row 2.",
     ]);
   });
 
