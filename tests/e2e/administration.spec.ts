@@ -220,7 +220,7 @@ test("an administrator acts as somebody else, sees that all the time, and stops"
   expect(await overflow(page)).toEqual({ pixels: 0, by: [] });
   expect((await page.goto("/administration"))?.status()).toBe(403);
   await hydrated(page);
-  await bar.getByRole("button", { name: "Stop acting as {name}" }).click();
+  await bar.getByRole("button", { name: "Stop acting as Petra Puzzled" }).click();
   await expect(page).toHaveURL(`/administration/users/${person.id}`);
   await expect(bar).toHaveCount(0);
   await helper.close();
@@ -256,6 +256,8 @@ test("every work and draft is found, with its owner", async ({ page }) => {
   await row.getByRole("link", { name: world().depositor.name }).click();
   await expect(page).toHaveURL(`/administration/users/${world().depositor.id}`);
   await page.getByRole("link", { name: "Works and drafts" }).click();
+  // The page left has places for what is said of its own.
+  await expect(page).toHaveURL(/^[^?]*\/administration\/works/);
   await expect(page.getByRole("status")).toContainText("works and drafts");
   await page.goto("/administration/works?q=harbour%20AND%20(");
   await expect(page.getByRole("main").getByRole("alert")).toBeVisible();

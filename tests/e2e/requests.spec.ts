@@ -171,7 +171,7 @@ test.describe("a conversation", () => {
     await write(page, "Your comment", " and more", own);
     await own.getByRole("button", { name: "Save" }).click();
     await expect(own).toContainText("First words and more");
-    await expect(own).toContainText("Edited");
+    await expect(own).toContainText("edited");
 
     await choose(page, own, "Reply");
     await write(page, "Your reply", "A reply");
