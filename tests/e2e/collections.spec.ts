@@ -130,12 +130,12 @@ test.describe("whoever is invited", () => {
     await hydrated(page);
     await expect(page.getByText("Life in harbours", { exact: true })).toBeVisible();
     await page.getByRole("checkbox", { name: "This work has no files" }).check();
-    await page.getByRole("combobox", { name: "Kind of work" }).fill("dataset");
+    await page.getByRole("combobox", { name: "Resource type" }).fill("dataset");
     await page.getByRole("textbox", { name: "Title (required)", exact: true }).fill(name);
-    await page.getByRole("button", { name: "Add myself" }).click();
-    await page.getByRole("button", { name: "Hand in for review" }).click();
-    const dialog = page.getByRole("dialog", { name: "Hand in to Life in harbours?" });
-    await dialog.getByRole("button", { name: "Hand in for review" }).click();
+    await page.getByRole("button", { name: "Add yourself" }).click();
+    await page.getByRole("button", { name: "Submit for review" }).click();
+    const dialog = page.getByRole("dialog", { name: "Submit to Life in harbours?" });
+    await dialog.getByRole("button", { name: "Submit for review" }).click();
     await expect(dialog).toHaveCount(0);
     await page.goto("/collections/harbour-life");
     await expect(page.getByRole("button", { name: "Request to join" })).toBeVisible();

@@ -1,6 +1,6 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -125,13 +125,14 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
 function Differences() {
   const t = useTranslations("deposit");
   const format = useFormatter();
+  const locale = useLocale();
   const id = useSaved((snapshot) => snapshot.draft?.id) ?? "";
   const document = useSaved((snapshot) => snapshot.document);
   const published = useApiQuery(readRecord, { params: { id } });
   if (!published.data) return <p className="text-muted">{t("publish.comparing")}</p>;
   const { fields, access } = changesOf(toDocument(published.data), document);
   const { until } = accessOf(document.access);
-  const date = until ? format.dateTime(new Date(`${until}T00:00:00Z`), { dateStyle: "long" }) : "";
+  const date = until ? formatMoment(until, locale) : "";
   if (fields.length === 0 && !access) return <p>{t("publish.nothingDiffers")}</p>;
   return (
     <ul aria-label={t("publish.will")} className="list-disc space-y-1.5 ps-5">
