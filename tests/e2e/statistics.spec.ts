@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { overflow } from "./support/axe";
 import { commandLine } from "./support/command-line";
 import { expect, hydrated, test } from "./support/test";
-import { workPath } from "./support/world";
+import { sessionFile, workPath } from "./support/world";
 
 /** What a figure of a tab says once everything is counted. */
 async function figureOf(page: Page, tab: string, name: string): Promise<number> {
@@ -53,4 +53,26 @@ test("a collection whose dashboard is on has a tab for it, with its works and al
 
   await page.goto("/collections/harbour-life/records");
   await expect(page.getByRole("main").getByRole("link", { name: "Statistics" })).toHaveCount(0);
+});
+
+test.describe("who manages a collection", () => {
+  test.use({ storageState: sessionFile("depositor") });
+
+  test("switches its statistics page on and off", async ({ page }) => {
+    const tab = page.getByRole("navigation").getByRole("link", { name: "Statistics", exact: true });
+    const save = async (isOn: boolean) => {
+      await page.goto("/collections/harbour-mussels/settings");
+      await hydrated(page);
+      await page.getByLabel("Show the statistics page").setChecked(isOn);
+      await page.getByRole("button", { name: "Save statistics settings" }).click();
+      await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+      await page.goto("/collections/harbour-mussels/records");
+    };
+    await save(true);
+    await tab.first().click();
+    await expect(page).toHaveURL("/collections/harbour-mussels/stats");
+    await expect(page.getByRole("figure", { name: "Works", exact: true })).toBeVisible();
+    await save(false);
+    await expect(page.getByRole("main").getByRole("link", { name: "Statistics" })).toHaveCount(0);
+  });
 });

@@ -1,0 +1,41 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { FormEvent } from "react";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { formValues } from "@/components/ui/form-values";
+import type { CollectionJson } from "@/lib/collections/schema";
+import { useSettingsForm } from "./use-settings-form";
+
+const ENABLED = "stats:dashboard_enabled";
+
+/** Whether the collection has a page about its works and their use. */
+export function StatisticsForm({ collection }: { collection: CollectionJson }) {
+  const t = useTranslations("collectionSettings");
+  const form = useSettingsForm(collection, {
+    [`custom_fields.${ENABLED}`]: t("statistics.enabled"),
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const { enabled } = formValues(event);
+    form.submit({ custom_fields: { [ENABLED]: enabled === "on" } });
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="space-y-4">
+      <h2 className="text-xl font-semibold">{t("statistics.title")}</h2>
+      <ErrorSummary items={form.problems} />
+      <Checkbox
+        name="enabled"
+        label={t("statistics.enabled")}
+        hint={t("statistics.hint")}
+        defaultChecked={collection.custom_fields[ENABLED] === true}
+      />
+      <Button type="submit" look="primary" busy={form.isSending ? t("saving") : undefined}>
+        {t("statistics.save")}
+      </Button>
+    </form>
+  );
+}
