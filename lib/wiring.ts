@@ -28,6 +28,7 @@ import { oidcJobs, oidcSchedules } from "@/lib/oidc";
 import { samlJobs, samlSchedules } from "@/lib/saml";
 import { statisticsContracts } from "@/lib/statistics/endpoints";
 import { statisticsJobs, statisticsSchedules } from "@/lib/statistics/jobs";
+import { usageJobs, usageSchedules } from "@/lib/usage/jobs";
 import { syncJobs, syncSchedules } from "@/lib/sync";
 import { userContracts } from "@/lib/users/endpoints";
 import { userJobs, userSchedules } from "@/lib/users/jobs";
@@ -71,6 +72,7 @@ export const jobs: readonly AnyJob[] = [
   ...syncJobs,
   ...webhookJobs,
   ...statisticsJobs,
+  ...usageJobs,
   ...userJobs,
   ...notificationJobs,
   ...inboxJobs,
@@ -93,6 +95,7 @@ export const schedules: readonly Schedule[] = [
   ...syncSchedules,
   ...webhookSchedules,
   ...statisticsSchedules,
+  ...usageSchedules,
   ...userSchedules,
   ...notificationSchedules,
   ...inboxSchedules,

@@ -92,6 +92,7 @@ export const settingsSchema = z.object({
   STATS_REPORTING_MONTH: count(1).max(12).default(1),
   STATS_PRIVACY_SIGNALS: flag.default(false),
   STATS_IGNORED_NETWORKS: networks.default([]),
+  STATS_EVENT_DAYS: count(0).default(750),
   REGISTRATION: z.enum(["open", "closed"]).default("open"),
   REGISTRATION_TEXT: text.max(1_000).optional(),
   ADMIN_EMAIL: z.email("must be an e-mail address").optional(),

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { systemContext } from "@/lib/db/context";
 import { sql } from "@/lib/db/sql";
-import { foldUsageDays, UsageRecorder, type Visit } from "@/lib/usage";
+import { foldUsageDays, markUsageDays, UsageRecorder, type Visit } from "@/lib/usage";
+import { usageJobs } from "@/lib/usage/jobs";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
 import { aDraft, aWork } from "@/tests/support/works";
@@ -46,6 +47,12 @@ async function count(visits: readonly Visit[]): Promise<void> {
   for (const one of visits) recorder.record(one);
   await recorder.flush();
   await foldUsageDays(systemContext(), async () => undefined);
+}
+
+/** The nightly job on a day. */
+async function forget(day: string): Promise<void> {
+  for (const job of usageJobs)
+    await job.run(systemContext({ now: new Date(`${day}T03:53:00Z`) }), {});
 }
 
 const COUNTS = sql`views::int, unique_views::int AS "uniqueViews", downloads::int,
@@ -131,6 +138,31 @@ describe("views", () => {
       { day: "2024-05-07", views: 1, uniqueViews: 1 },
     ]);
     expect(await sumsOf(id)).toMatchObject([{ views: 3, uniqueViews: 3 }]);
+  });
+
+  test("that are old go with their month, totals stay", async () => {
+    const { id } = await aWork(owner);
+    await count([
+      { ...visit(id, "10:00:00"), at: new Date("2024-03-31T10:00:00Z") },
+      { ...visit(id, "10:00:00"), at: new Date("2024-04-01T10:00:00Z") },
+    ]);
+    const months = async () =>
+      (
+        await db().$queryRaw<{ month: string }[]>(sql`
+          SELECT DISTINCT to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM') AS month
+            FROM usage_event e JOIN usage_item i ON i.id = e.item_id WHERE i.work_id = ${id} ORDER BY 1`)
+      ).map(({ month }) => month);
+    await db().$executeRaw(sql`INSERT INTO usage_dirty_day VALUES ('2024-03-02')`);
+    await forget("2026-04-21");
+    expect(await months()).toEqual(["2024-03", "2024-04"]);
+    await foldUsageDays(systemContext(), async () => {});
+    await forget("2026-04-20");
+    expect(await months()).toEqual(["2024-03", "2024-04"]);
+    await forget("2026-04-21");
+    expect(await months()).toEqual(["2024-04"]);
+    await markUsageDays(systemContext());
+    await foldUsageDays(systemContext(), async () => {});
+    expect(await sumsOf(id)).toMatchObject([{ views: 2, uniqueViews: 2 }]);
   });
 
   test("of a program that turns out to be a robot go", async () => {

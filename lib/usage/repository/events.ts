@@ -129,3 +129,19 @@ export async function saltOfDay(db: Database, day: string): Promise<Buffer> {
 export async function removeSaltsBefore(db: Database, day: string): Promise<void> {
   await db.$executeRaw(sql`DELETE FROM usage_salt WHERE day < ${day}::date`);
 }
+
+/**
+ * Removes the events of whole months that end before a day; those with a day that has still to be counted stay. Answers the
+ * months, `2026-02`.
+ */
+export async function removeMonthsBefore(db: Database, day: string): Promise<string[]> {
+  const rows = await db.$queryRaw<{ name: string }[]>(sql`
+    SELECT c.relname AS name FROM pg_inherits h JOIN pg_class c ON c.oid = h.inhrelid
+     WHERE h.inhparent = 'usage_event'::regclass
+       AND to_date(right(c.relname, 7), 'YYYY_MM') + interval '1 month' <= ${day}::date
+       AND NOT EXISTS (
+         SELECT 1 FROM usage_dirty_day d WHERE date_trunc('month', d.day) = to_date(right(c.relname, 7), 'YYYY_MM'))
+     ORDER BY 1`);
+  for (const { name } of rows) await db.$executeRaw(sql`DROP TABLE ${raw(name)}`);
+  return rows.map(({ name }) => name.slice(-7).replace("_", "-"));
+}

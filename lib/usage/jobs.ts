@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { config } from "@/lib/core/config";
+import { defineJob, type Schedule } from "@/lib/jobs";
+import { removeMonthsBefore } from "./repository/events";
+
+const MS_PER_DAY = 86_400_000;
+
+/** Totals survive: they are kept by day, and a day without events is not counted anew. */
+const forgetEventsJob = defineJob({
+  name: "usage.forget",
+  input: z.object({}),
+  run: async (ctx) => {
+    const days = config().STATS_EVENT_DAYS;
+    if (days === 0) return;
+    const first = new Date(ctx.now.getTime() - days * MS_PER_DAY).toISOString().slice(0, 10);
+    const months = await removeMonthsBefore(ctx.db, first);
+    if (months.length > 0) ctx.log.info({ months }, "old events of usage removed");
+  },
+});
+
+/** Background work of this module, for the wiring. */
+export const usageJobs = [forgetEventsJob];
+
+export const usageSchedules: readonly Schedule[] = [
+  { job: forgetEventsJob, cron: "53 3 * * *", reason: "schedules.sweeps" },
+];
