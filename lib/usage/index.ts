@@ -4,3 +4,4 @@ export { eachThing, eachVisitor, listItemsOfDay, type UsageItemRow } from "./rep
 export { foldUsageDays, markUsageDays, verifyUsage } from "./service/fold-days";
 export { makeRoomFor, type PastEvent, writePastEvents } from "./service/past-events";
 export { usageOfVersions, type VersionUsage } from "./repository/of-works";
+export { nameRobot } from "./service/name-robot";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { systemContext } from "@/lib/db/context";
 import { sql } from "@/lib/db/sql";
-import { foldUsageDays, markUsageDays, UsageRecorder, type Visit } from "@/lib/usage";
+import { foldUsageDays, markUsageDays, nameRobot, UsageRecorder, type Visit } from "@/lib/usage";
 import { usageJobs } from "@/lib/usage/jobs";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
@@ -165,16 +165,25 @@ describe("views", () => {
     expect(await sumsOf(id)).toMatchObject([{ views: 2, uniqueViews: 2 }]);
   });
 
-  test("of a program that turns out to be a robot go", async () => {
+  test("of a program that turns out to be a robot go, on past days and from then on", async () => {
     const { id } = await aWork(owner);
-    await count([visit(id, "10:00:00", { agent: "Reader 1.0" })]);
-    expect(await sumsOf(id)).toMatchObject([{ views: 1 }]);
-    await db().$executeRaw(sql`UPDATE usage_agent SET kind = 'robot' WHERE name = 'Reader 1.0'`);
-    await db().$executeRaw(sql`INSERT INTO usage_dirty_day VALUES ('2024-05-06')`);
-    await count([]);
-    expect(await daysOf(id)).toEqual([]);
-    expect(await sumsOf(id)).toMatchObject([{ views: 0, uniqueViews: 0 }]);
+    await count([
+      visit(id, "10:00:00", { agent: "Mozilla/5.0 (Reader 1.0)" }),
+      visit(id, "11:00:00"),
+    ]);
+    expect(await sumsOf(id)).toMatchObject([{ views: 2 }]);
+    expect(await nameRobot(systemContext(), " READER ")).toEqual({ programs: 1, days: 1 });
+    await count([visit(id, "12:00:00", { agent: "Mozilla/5.0 (Reader 2.0)" })]);
+    expect(await sumsOf(id)).toMatchObject([{ views: 1, uniqueViews: 1 }]);
+    expect(await nameRobot(systemContext(), "reader")).toEqual({ programs: 0, days: 0 });
   });
+
+  test.each(["bot", "Mozilla/5.0", "Chrome/", " Windows NT ", "x".repeat(201)])(
+    "of people are not taken for those of a robot named %s",
+    async (name) => {
+      await expect(nameRobot(systemContext(), name)).rejects.toThrow("usage.robotName");
+    },
+  );
 });
 
 describe("downloads", () => {

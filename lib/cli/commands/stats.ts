@@ -30,6 +30,23 @@ export function addStatsCommands(program: Command): void {
     async (ctx) => resultOf(await (await load()).rebuildStatistics(ctx, PROGRESS)),
   );
 
+  databaseCommand<{ name: string }>(
+    stats
+      .command("robot")
+      .description(
+        "name a program that reads by itself; what it read is not counted, past days too",
+      )
+      .requiredOption("--name <text>", "a part of its User-Agent"),
+    async (ctx, { name }) => {
+      const { nameRobot } = await import("@/lib/usage");
+      const found = await nameRobot(ctx, name);
+      return {
+        json: { id: "stats", ...found },
+        text: `Programs of that name: ${found.programs}. Days to be counted anew, within a minute or by "stats aggregate": ${found.days}.`,
+      };
+    },
+  );
+
   databaseCommand(
     stats
       .command("verify")

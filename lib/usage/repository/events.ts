@@ -3,6 +3,7 @@ import type { Database } from "@/lib/db/database";
 import { raw, type Sql, sql } from "@/lib/db/sql";
 import type { AgentKind } from "../agents";
 import type { UsageAttributes } from "../schema";
+import { ROBOTS_SETTING } from "./agents";
 
 type ItemRow = {
   readonly workId: string;
@@ -67,7 +68,10 @@ function insertion({ items, events }: Batch): Sql {
              agent_kind text, country text, referrer text, via_api boolean)
     ), added_agent AS (
       INSERT INTO usage_agent (name, kind)
-      SELECT DISTINCT ON (agent) agent, agent_kind FROM given_event ORDER BY agent
+      SELECT DISTINCT ON (agent) agent, CASE WHEN EXISTS (
+               SELECT 1 FROM setting, jsonb_array_elements_text(value) AS robot
+                WHERE key = ${ROBOTS_SETTING} AND strpos(lower(agent), robot) > 0) THEN 'robot' ELSE agent_kind END
+        FROM given_event ORDER BY agent
       ON CONFLICT (name) DO UPDATE SET name = excluded.name
       RETURNING id, name
     ), dirty AS (
