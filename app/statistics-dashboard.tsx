@@ -1,16 +1,20 @@
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { DashboardPage } from "@/components/statistics/dashboard-page";
 import { readDashboardState } from "@/components/statistics/dashboard-address";
 import { tabNamed } from "@/components/statistics/dashboard-address";
 import { comparedWith, daysOfRange } from "@/components/statistics/date-ranges";
+import { DownloadMenu } from "@/components/statistics/download-menu";
 import { config } from "@/lib/core/config";
 import type { Context } from "@/lib/db/context";
 import { readDashboard } from "@/lib/statistics";
-import { dayOf } from "@/lib/statistics/calendar";
+import { dayOf, textOfDay } from "@/lib/statistics/calendar";
 
 type Dashboard = {
   /** Id of a collection, or `global`. */
   collection: string;
+  /** Of the collection, for the names of files. */
+  slug?: string;
   /** The address of the page, and of the works that it leads to. */
   path: string;
   searchPath: string;
@@ -20,7 +24,7 @@ type Dashboard = {
 /** The dashboard of a collection or of the service, as the address of the page asks for it. */
 export async function statisticsDashboard(
   ctx: Context,
-  { collection, path, searchPath, params }: Dashboard,
+  { collection, slug, path, searchPath, params }: Dashboard,
 ): Promise<ReactNode> {
   const state = readDashboardState(path, params);
   const reportingMonth = config().STATS_REPORTING_MONTH;
@@ -36,6 +40,7 @@ export async function statisticsDashboard(
     ...{ collection, family, range, before, metric, split, item },
     dateBasis: basis,
   });
+  const t = await getTranslations("statistics.download");
   return (
     <DashboardPage
       state={state}
@@ -43,6 +48,29 @@ export async function statisticsDashboard(
       before={before}
       hasReportingYear={reportingMonth > 1}
       searchPath={searchPath}
+      actions={
+        <DownloadMenu
+          wanted={{
+            communityId: collection,
+            communitySlug: slug,
+            dashboardType: slug === undefined ? "global" : "community",
+            startDate: textOfDay(data.range.from),
+            endDate: textOfDay(data.range.to),
+            dateBasis: basis,
+          }}
+          texts={{
+            label: t("label"),
+            busy: t("busy"),
+            failed: t("failed"),
+            format: {
+              CSV: t("format.CSV"),
+              EXCEL: t("format.EXCEL"),
+              JSON_GZIP: t("format.JSON_GZIP"),
+              XML: t("format.XML"),
+            },
+          }}
+        />
+      }
     />
   );
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { overflow } from "./support/axe";
 import { commandLine } from "./support/command-line";
@@ -53,6 +55,26 @@ test("a collection whose dashboard is on has a tab for it, with its works and al
 
   await page.goto("/collections/harbour-life/records");
   await expect(page.getByRole("main").getByRole("link", { name: "Statistics" })).toHaveCount(0);
+});
+
+test("what is shown is saved as a file of the wanted kind", async ({ page }) => {
+  await page.goto("/collections/harbour-studies/stats");
+  await hydrated(page);
+  for (const [item, name] of [
+    ["CSV", /^stats_series_harbour-studies_\d{4}-\d\d-\d\d_to_\d{4}-\d\d-\d\d\.tar\.gz$/],
+    ["XML", /^stats_series_harbour-studies_.*\.xml$/],
+  ] as const) {
+    await page.getByRole("button", { name: "Download data" }).click();
+    const saved = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: item }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(name);
+    const bytes = readFileSync(await file.path());
+    const text = item === "XML" ? bytes.toString("utf8") : gunzipSync(bytes).toString("latin1");
+    expect(text).toContain(
+      item === "XML" ? "<dc:title>" : "record-snapshot-category/global/records.csv",
+    );
+  }
 });
 
 test.describe("who manages a collection", () => {

@@ -15,6 +15,7 @@ export default function Page(props: Props) {
     if (!position.hasStatistics) return switchedOff();
     return statisticsDashboard(ctx, {
       collection: collection.id,
+      slug: collection.slug,
       path: pathOf(collection.slug, "/stats"),
       searchPath: pathOf(collection.slug, "/records"),
       params: await props.searchParams,
