@@ -55,7 +55,7 @@ describe("leaving a parent", () => {
       await aMember(child.collection, "manager"),
     ];
     await inTx(parent.owner, (tx) => leaveParent(tx, child.collection.id));
-    const title = `${child.collection.metadata.title} is no longer part of ${parent.collection.metadata.title}`;
+    const title = `${child.collection.metadata.title} is no longer a subcollection of ${parent.collection.metadata.title}`;
     expect(await toldTo(above)).toEqual([[title, `/collections/${parent.collection.slug}`]]);
     for (const ctx of [below, child.owner])
       expect(await toldTo(ctx)).toEqual([[title, `/collections/${child.collection.slug}`]]);
@@ -193,7 +193,7 @@ test("who links two collections of their own tells the others who look after the
   );
   expect(request.status).toBe("accepted");
   for (const ctx of others)
-    expect((await toldTo(ctx)).map(([told]) => told)).toEqual(["Moorland is now part of Heath"]);
+    expect((await toldTo(ctx)).map(([told]) => told)).toEqual(["Moorland is now a subcollection of Heath"]);
   expect(await toldTo(owner)).toEqual([]);
 });
 
