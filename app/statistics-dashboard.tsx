@@ -49,27 +49,30 @@ export async function statisticsDashboard(
       hasReportingYear={reportingMonth > 1}
       searchPath={searchPath}
       actions={
-        <DownloadMenu
-          wanted={{
-            communityId: collection,
-            communitySlug: slug,
-            dashboardType: slug === undefined ? "global" : "community",
-            startDate: textOfDay(data.range.from),
-            endDate: textOfDay(data.range.to),
-            dateBasis: basis,
-          }}
-          texts={{
-            label: t("label"),
-            busy: t("busy"),
-            failed: t("failed"),
-            format: {
-              CSV: t("format.CSV"),
-              EXCEL: t("format.EXCEL"),
-              JSON_GZIP: t("format.JSON_GZIP"),
-              XML: t("format.XML"),
-            },
-          }}
-        />
+        // Without a day there is no range, and nothing to download.
+        data.firstDay !== undefined && (
+          <DownloadMenu
+            wanted={{
+              communityId: collection,
+              communitySlug: slug,
+              dashboardType: slug === undefined ? "global" : "community",
+              startDate: textOfDay(data.range.from),
+              endDate: textOfDay(data.range.to),
+              dateBasis: basis,
+            }}
+            texts={{
+              label: t("label"),
+              busy: t("busy"),
+              failed: t("failed"),
+              format: {
+                CSV: t("format.CSV"),
+                EXCEL: t("format.EXCEL"),
+                JSON_GZIP: t("format.JSON_GZIP"),
+                XML: t("format.XML"),
+              },
+            }}
+          />
+        )
       }
     />
   );
