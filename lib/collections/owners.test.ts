@@ -193,7 +193,9 @@ test("who links two collections of their own tells the others who look after the
   );
   expect(request.status).toBe("accepted");
   for (const ctx of others)
-    expect((await toldTo(ctx)).map(([told]) => told)).toEqual(["Moorland is now a subcollection of Heath"]);
+    expect((await toldTo(ctx)).map(([told]) => told)).toEqual([
+      "Moorland is now a subcollection of Heath",
+    ]);
   expect(await toldTo(owner)).toEqual([]);
 });
 
