@@ -38,6 +38,7 @@ export const LIMITS = {
   SEARCH_TIMEOUT_MS: ["times", "ms"],
   NOTIFICATION_DAYS: ["times", "days"],
   OUTBOX_DAYS: ["times", "days"],
+  STATS_EVENT_DAYS: ["times", "days"],
   PARTNER_DATA_DAYS: ["times", "days"],
   GROUP_COLLECTIONS_PURGE_DAYS: ["times", "days"],
 } satisfies Partial<Record<NumberSetting, readonly [Group, Unit]>>;
