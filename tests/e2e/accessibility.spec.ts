@@ -32,6 +32,8 @@ test.describe("by keyboard", () => {
   test("every stop of the Tab key can be seen: a work", async ({ page }) => {
     await page.goto(workPath("rich"));
     await hydrated(page);
+    // The preview of a file moves what is below it when it comes.
+    await page.waitForLoadState("networkidle");
     const stops = await walk(page);
     expect(stops.map(({ what }) => what).join("\n")).toContain("Copy citation");
     expect(stops.filter(({ isShown, isMarked }) => !isShown || !isMarked)).toEqual([]);
