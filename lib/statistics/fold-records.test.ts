@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type Context, systemContext } from "@/lib/db/context";
 import { database } from "@/lib/db/database";
 import { type Sql, sql } from "@/lib/db/sql";
+import { seededRandom } from "@/lib/demo/random";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { aCollection } from "@/tests/support/collections";
 import { withTestDatabase } from "@/tests/support/database";
@@ -135,17 +136,6 @@ test("a change that is not committed keeps its mark", async () => {
   expect((await verify()).differences).toEqual([]);
 });
 
-/** Numbers from 0 to before 1, the same for a seed. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** Versions that are in a collection or below it now, counted from the rows as they are. */
 async function presentVersions(
   collectionId: string,
@@ -165,7 +155,7 @@ async function presentVersions(
 test.each([1, 2, 3])(
   "histories of changes, counted now and then, leave what is there (%i)",
   async (seed) => {
-    const random = randomOf(seed);
+    const random = seededRandom(seed).next;
     const pick = <Item>(items: readonly Item[]) =>
       items[Math.floor(random() * items.length)] as Item;
     const collections: string[] = [];

@@ -1,14 +1,12 @@
-import { batchesOf } from "@/lib/core/batches";
 import type { Context } from "@/lib/db/context";
 import { sql } from "@/lib/db/sql";
 import type { UsageLabel } from "@/lib/usage/schema";
+import { dayOfText } from "../calendar";
 import type { Counts, DayKind } from "../counts";
+import { writeCounts } from "./record-days";
 
 type Day = { readonly kind: DayKind; readonly day: string };
 type CollectionCounts = { readonly collectionId: string; readonly counts: Counts };
-
-/** Characters of counts in one statement. */
-const MAX_SIZE = 2 * 1024 * 1024;
 
 /** Replaces what is counted on a day; rows that stay as they are keep their version, by which readers know what they have. */
 export async function replaceDay(
@@ -20,19 +18,12 @@ export async function replaceDay(
   await db.$executeRaw(sql`
     DELETE FROM statistics_day
      WHERE kind = ${kind} AND day = ${day}::date AND collection_id <> ALL (${ids}::uuid[])`);
-  const rows = all.map(({ collectionId, counts }) => ({
-    collectionId,
-    json: JSON.stringify(counts),
-  }));
-  const bounds = { maxSize: MAX_SIZE, sizeOf: ({ json }: { json: string }) => json.length };
-  for (const some of batchesOf(rows, bounds))
-    await db.$executeRaw(sql`
-      INSERT INTO statistics_day AS d (collection_id, kind, day, counts)
-      SELECT collection_id, ${kind}, ${day}::date, counts
-        FROM unnest(${some.map(({ collectionId }) => collectionId)}::uuid[],
-                    ${some.map(({ json }) => json)}::jsonb[]) AS g(collection_id, counts)
-      ON CONFLICT (collection_id, kind, day) DO UPDATE SET counts = excluded.counts, updated_at = now()
-      WHERE d.counts IS DISTINCT FROM excluded.counts`);
+  const number = dayOfText(day);
+  if (number === undefined) throw new Error(`${day} is no day`);
+  await writeCounts(
+    db,
+    all.map((one) => ({ ...one, kind, day: number })),
+  );
 }
 
 /** What a day has of a kind, by collection. */

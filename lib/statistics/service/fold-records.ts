@@ -29,7 +29,7 @@ export async function foldRecords(
   ctx: Context,
   onWorks: RecordProgress = () => {},
 ): Promise<number> {
-  await inTransaction(ctx, (tx) => markWorksOfDirtyCollections(tx.db));
+  await markWorksOfDirtyCollections(ctx.db);
   await markDueWorks(ctx);
   const waiting = await countDirtyWorks(ctx.db);
   let done = 0;

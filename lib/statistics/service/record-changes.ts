@@ -3,7 +3,8 @@ import type { RecordDay } from "../record-days";
 import type { DayCounts, DayKey, UploaderDay } from "../repository/record-days";
 
 type Numbers = number[];
-type Change = DayKey & { totals: Numbers; subcounts: Map<UsageCategory, Map<string, Numbers>> };
+type Sum = { totals: Numbers; subcounts: Map<UsageCategory, Map<string, Numbers>> };
+type Change = DayKey & Sum;
 
 /** Sums of what works add to days, and take from them. */
 export class RecordChanges {
@@ -37,17 +38,9 @@ export class RecordChanges {
 
   /** What a day has after the changes; nothing where that is nothing. */
   apply(key: DayKey, stored: Counts | undefined): DayCounts | undefined {
-    const change: Change = { ...key, totals: [], subcounts: new Map() };
     const own = this.#days.get(keyOf(key));
-    for (const counts of [stored, own && countsOf(own)])
-      if (counts) {
-        addTo(change.totals, counts.totals, 1);
-        for (const [category, id, numbers] of itemsOf(counts))
-          addTo(numbersOf(change, category, id), numbers, 1);
-      }
-    const counts = countsOf(change);
-    const isEmpty = !hasValue(counts.totals) && Object.keys(counts.subcounts).length === 0;
-    return isEmpty ? undefined : { ...key, counts };
+    const counts = sumOf([stored, own && countsOf(own)]);
+    return counts && { ...key, counts };
   }
 
   #change(key: DayKey): Change {
@@ -67,6 +60,20 @@ export const keyOf = ({
   kind: DayKind;
   day: number;
 }) => `${collectionId} ${kind} ${day}`;
+
+/** In one order and without what is zero, so that equal counts are equal texts; nothing where nothing is left. */
+export function sumOf(all: readonly (Counts | undefined)[]): Counts | undefined {
+  const sum: Sum = { totals: [], subcounts: new Map() };
+  for (const counts of all)
+    if (counts) {
+      addTo(sum.totals, counts.totals, 1);
+      for (const [category, id, numbers] of itemsOf(counts))
+        addTo(numbersOf(sum, category, id), numbers, 1);
+    }
+  const counts = countsOf(sum);
+  const isEmpty = !hasValue(counts.totals) && Object.keys(counts.subcounts).length === 0;
+  return isEmpty ? undefined : counts;
+}
 
 const hasValue = (numbers: readonly number[]) => numbers.some((value) => value !== 0);
 const hasItems = (subcounts: Change["subcounts"]) =>
@@ -88,7 +95,7 @@ const itemsOf = ({ subcounts }: Counts): [UsageCategory, string, readonly number
       ]),
   );
 
-function numbersOf({ subcounts }: Change, category: UsageCategory, id: string): Numbers {
+function numbersOf({ subcounts }: Sum, category: UsageCategory, id: string): Numbers {
   let items = subcounts.get(category);
   if (!items) subcounts.set(category, (items = new Map<string, Numbers>()));
   let numbers = items.get(id);
@@ -97,7 +104,7 @@ function numbersOf({ subcounts }: Change, category: UsageCategory, id: string): 
 }
 
 /** Without items that are zero throughout, and in one order, so that equal counts are equal texts. */
-function countsOf({ totals, subcounts }: Change): Counts {
+function countsOf({ totals, subcounts }: Sum): Counts {
   const categories = [...subcounts].flatMap(([category, items]) => {
     const kept = [...items].filter(([, numbers]) => hasValue(numbers)).sort(byKey);
     return kept.length === 0 ? [] : [[category, Object.fromEntries(kept)] as const];

@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { verifyUsage } from "@/lib/usage";
-import { dayOfText, textOfDay } from "../calendar";
+import { textOfDay } from "../calendar";
 import { type Counts, GLOBAL_ID } from "../counts";
 import { recordDaysOf } from "../record-days";
 import { listCountedCollections, listStored, type UploaderDay } from "../repository/record-days";
@@ -9,7 +9,7 @@ import { listWorksAfter } from "../repository/record-states";
 import { listDay } from "../repository/write-days";
 import { aggregate } from "./aggregate";
 import { countUsageDay } from "./fold-usage-day";
-import { keyOf, RecordChanges } from "./record-changes";
+import { keyOf, RecordChanges, sumOf } from "./record-changes";
 import { readWorkStates } from "./work-states";
 
 /** Works that are read at once. */
@@ -69,13 +69,12 @@ async function recordDifferences(ctx: Context, collectionId: string): Promise<st
   }
   const stored = await listStored(ctx, collectionId);
   const storedDays = new Map(stored.days.map((row) => [keyOf(row), row.counts]));
-  const nothing = new RecordChanges();
   const keys = new Map([...stored.days, ...counted.keys()].map((key) => [keyOf(key), key]));
   const days = [...keys.values()]
     .filter(
       (key) =>
         textOf(counted.apply(key, undefined)?.counts) !==
-        textOf(nothing.apply(key, storedDays.get(keyOf(key)))?.counts),
+        textOf(sumOf([storedDays.get(keyOf(key))])),
     )
     .map(({ kind, day }) => `${textOfDay(day)}: ${kind} of ${collectionId}`);
   const uploads = differenceOf(stored.uploads, counted.uploads());
@@ -103,18 +102,9 @@ async function usageDifferences(ctx: Context, day: string): Promise<string[]> {
   });
   const stored = await listDay(ctx, { kind: "usage", day });
   const texts = (all: readonly { collectionId: string; counts: Counts }[]) =>
-    new Map(all.map((row) => [row.collectionId, sortedText(day, row)]));
+    new Map(all.map(({ collectionId, counts }) => [collectionId, textOf(sumOf([counts]))]));
   const [ours, theirs] = [texts(counted), texts(stored)];
   return [...new Set([...ours.keys(), ...theirs.keys()])]
     .filter((id) => ours.get(id) !== theirs.get(id))
     .map((id) => `${day}: usage of ${id}`);
-}
-
-/** Equal counts in one order. */
-function sortedText(
-  day: string,
-  { collectionId, counts }: { collectionId: string; counts: Counts },
-): string {
-  const key = { collectionId, kind: "usage" as const, day: dayOfText(day) ?? 0 };
-  return textOf(new RecordChanges().apply(key, counts)?.counts);
 }
