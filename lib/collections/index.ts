@@ -19,7 +19,12 @@ export {
   featuredListJson,
   serializeCollection,
 } from "./presenter";
-export { collectionDirectory, collectionRequestTypes } from "./requests";
+export {
+  collectionDirectory,
+  collectionRequestTypes,
+  invitation,
+  membershipRequest,
+} from "./requests";
 export { blockingRequests, deleteCollection, restoreCollection } from "./service/delete";
 export {
   addGroups,

@@ -1,4 +1,5 @@
 import { addMembers, createCollection } from "@/lib/collections";
+import { DASHBOARD_ENABLED } from "@/lib/collections/schema";
 import { type Actor, SYSTEM } from "@/lib/core/actor";
 import { as, type Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
@@ -24,7 +25,7 @@ export async function addCollections(
         metadata: { title, description },
         access: { visibility: "public", record_policy: "open", review_policy: "members" },
         children: { allow: true },
-        custom_fields: { "stats:dashboard_enabled": true },
+        custom_fields: { [DASHBOARD_ENABLED]: true },
         ...(above !== undefined && { parent: { id: ids[above] } }),
       });
       ids[slug] = made.id;

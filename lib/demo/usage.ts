@@ -1,8 +1,9 @@
 import { batchesOf } from "@/lib/core/batches";
+import { groupBy } from "@/lib/core/group-by";
 import { pauseAfter } from "@/lib/core/pause";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { makeRoomFor, type PastEvent, writePastEvents } from "@/lib/usage";
+import { addMissingPartitions, type PastEvent, writePastEvents } from "@/lib/usage";
 import { type CountedWork, describeVersionsForStatistics, listWorksOf } from "@/lib/works";
 import { seededRandom } from "./random";
 import { eventsOfDay, type ReadWork } from "./sample-usage";
@@ -52,7 +53,7 @@ export async function addUsage(ctx: Context, given: Months): Promise<void> {
       }
       await pause();
     }
-    await makeRoomFor(ctx.db, events);
+    await addMissingPartitions(ctx.db, events);
     await inTransaction(ctx, async (tx) => {
       for (const some of batchesOf(events, { maxSize: MAX_EVENTS, sizeOf: () => 1 }))
         await writePastEvents(
@@ -80,13 +81,9 @@ async function readWorks(ctx: Context, accounts: readonly string[]): Promise<Cou
 }
 
 function monthsOf({ from, until }: Pick<Months, "from" | "until">): Map<string, Date[]> {
-  const months = new Map<string, Date[]>();
-  for (let time = from.getTime(); time < until.getTime(); time += DAY_MS) {
-    const day = new Date(time);
-    const month = day.toISOString().slice(0, 7);
-    const days = months.get(month);
-    if (days) days.push(day);
-    else months.set(month, [day]);
-  }
-  return months;
+  const days = Array.from(
+    { length: Math.ceil((until.getTime() - from.getTime()) / DAY_MS) },
+    (_, index) => new Date(from.getTime() + index * DAY_MS),
+  );
+  return groupBy(days, (day) => day.toISOString().slice(0, 7));
 }

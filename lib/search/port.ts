@@ -72,9 +72,10 @@ export type SearchIndex = {
   compare: (truth: AsyncIterable<readonly Stamp[]>) => Promise<Drift>;
 };
 
-/** A word, and in how many letters it differs from the one that was asked about. */
+/** How often a document was read. */
 export type DocumentCounts = Pick<SearchDocument, "id" | "views" | "downloads">;
 
+/** A word, and in how many letters it differs from the one that was asked about. */
 export type Spelling = { readonly word: string; readonly slips: number };
 
 /** A work and the draft that edits it share an id; together with the kind it is unique. */

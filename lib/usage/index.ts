@@ -2,6 +2,7 @@
 export { UsageRecorder, type Visit } from "./recorder";
 export { eachThing, eachVisitor, listItemsOfDay, type UsageItemRow } from "./repository/counted";
 export { foldUsageDays, markUsageDays, verifyUsage } from "./service/fold-days";
-export { makeRoomFor, type PastEvent, writePastEvents } from "./service/past-events";
+export { addMissingPartitions } from "./repository/events";
+export { type PastEvent, writePastEvents } from "./service/past-events";
 export { usageOfVersions, type VersionUsage } from "./repository/of-works";
 export { nameRobot } from "./service/name-robot";

@@ -6,21 +6,19 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { formValues } from "@/components/ui/form-values";
-import type { CollectionJson } from "@/lib/collections/schema";
+import { type CollectionJson, DASHBOARD_ENABLED } from "@/lib/collections/schema";
 import { useSettingsForm } from "./use-settings-form";
-
-const ENABLED = "stats:dashboard_enabled";
 
 /** Whether the collection has a page about its works and their use. */
 export function StatisticsForm({ collection }: { collection: CollectionJson }) {
   const t = useTranslations("collectionSettings");
   const form = useSettingsForm(collection, {
-    [`custom_fields.${ENABLED}`]: t("statistics.enabled"),
+    [`custom_fields.${DASHBOARD_ENABLED}`]: t("statistics.enabled"),
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const { enabled } = formValues(event);
-    form.submit({ custom_fields: { [ENABLED]: enabled === "on" } });
+    form.submit({ custom_fields: { [DASHBOARD_ENABLED]: enabled === "on" } });
   }
 
   return (
@@ -31,7 +29,7 @@ export function StatisticsForm({ collection }: { collection: CollectionJson }) {
         name="enabled"
         label={t("statistics.enabled")}
         hint={t("statistics.hint")}
-        defaultChecked={collection.custom_fields[ENABLED] === true}
+        defaultChecked={collection.custom_fields[DASHBOARD_ENABLED] === true}
       />
       <Button type="submit" look="primary" busy={form.isSending ? t("saving") : undefined}>
         {t("statistics.save")}

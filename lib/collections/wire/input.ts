@@ -125,11 +125,13 @@ export const SYSTEM_FIELDS: readonly string[] = Object.keys(groupFields);
 
 /** The licence that works made for the collection begin with; a term of the vocabulary `licenses`. */
 export const DEFAULT_LICENCE = "works:default_license";
+/** Whether the collection has a page of statistics, where that is for its managers to say. */
+export const DASHBOARD_ENABLED = "stats:dashboard_enabled";
 
 export const customFieldsInput = z.strictObject({
   ...groupFields,
   [DEFAULT_LICENCE]: maybe(text.max(255)),
-  "stats:dashboard_enabled": maybe(z.boolean()),
+  [DASHBOARD_ENABLED]: maybe(z.boolean()),
   "stats:dashboard_layout": maybe(z.record(z.string(), z.unknown())),
 });
 export type CollectionCustomFields = z.output<typeof customFieldsInput>;

@@ -1,16 +1,12 @@
 import type { Database } from "@/lib/db/database";
 import { kindOfAgent } from "../agents";
 import { type UsageItem, withDigest } from "../items";
-import { addMissingPartitions, type EventRow, writeEvents } from "../repository/events";
+import { type EventRow, writeEvents } from "../repository/events";
 
 /** An event of former times, as it is stored: who it was is a hash already. */
 export type PastEvent = Omit<EventRow, "agentKind">;
 
-/** To be called before the transaction that writes them. */
-export const makeRoomFor = (db: Database, events: readonly PastEvent[]) =>
-  addMissingPartitions(db, events);
-
-/** Writes events that did not come through this service just now. `items` are the versions they name. */
+/** Writes events that did not come through this service just now; their months have partitions. `items` are the versions they name. */
 export async function writePastEvents(
   db: Database,
   events: readonly PastEvent[],

@@ -12,9 +12,12 @@ import {
   type Collection,
   presentCollection,
   currentSlug,
+  invitation,
   listChildren,
+  membershipRequest,
   readCollection,
 } from "@/lib/collections";
+import { DASHBOARD_ENABLED } from "@/lib/collections/schema";
 import { config } from "@/lib/core/config";
 import { Gone, NotFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
@@ -67,15 +70,11 @@ async function look(ctx: Context, slug: string): Promise<Found> {
     // Those of before stay when new ones are no longer allowed.
     hasSubcollections: children === undefined || children.total > 0,
     hasStatistics:
-      !config().STATS_DASHBOARD_COMMUNITY_OPT_IN ||
-      row.customFields["stats:dashboard_enabled"] === true,
+      !config().STATS_DASHBOARD_COMMUNITY_OPT_IN || row.customFields[DASHBOARD_ENABLED] === true,
     group,
   };
   return { kind: "collection", position };
 }
-
-const MEMBERSHIP_REQUEST = "community-membership-request";
-const INVITATION = "community-invitation";
 
 /** What waits between the person and the collection, or else whether they may ask. */
 async function joiningOf(ctx: Context, row: Collection): Promise<Joining | undefined> {
@@ -84,8 +83,12 @@ async function joiningOf(ctx: Context, row: Collection): Promise<Joining | undef
   if (actor.memberships.some(({ collectionId }) => collectionId === row.id)) return undefined;
   const [person, collection] = [userReference(actor.id), collectionReference(row.id)];
   const [asked, invited] = await Promise.all([
-    findOpenRequests(ctx, { type: MEMBERSHIP_REQUEST, createdBy: person, receiver: collection }, 1),
-    findOpenRequests(ctx, { type: INVITATION, createdBy: collection, receiver: person }, 1),
+    findOpenRequests(
+      ctx,
+      { type: membershipRequest.id, createdBy: person, receiver: collection },
+      1,
+    ),
+    findOpenRequests(ctx, { type: invitation.id, createdBy: collection, receiver: person }, 1),
   ]);
   if (invited[0]) return { kind: "pending", requestId: invited[0].id, text: "invited" };
   if (asked[0]) return { kind: "pending", requestId: asked[0].id, text: "pending" };
