@@ -13,3 +13,4 @@ export { importWorks } from "./service/import";
 export { followImport } from "./service/events";
 export { cancelImport, listImports, readImport, readReport } from "./service/history";
 export { importTemplate } from "./service/template";
+export { findImportedWorks } from "./repository";

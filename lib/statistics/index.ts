@@ -25,4 +25,5 @@ export { rankUsedWorks, reportFiles, reportReferrers, reportWorks } from "./serv
 export { parseRankingQuery, parseReportQuery } from "./report-queries";
 export { type Dashboard, type DashboardItem, readDashboard } from "./service/dashboard";
 export { type Aggregated, aggregate, rebuildStatistics } from "./service/aggregate";
+export { type ImportedHistory, importHistory } from "./service/import-history";
 export { type Verified, verifyStatistics } from "./service/verify";

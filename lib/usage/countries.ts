@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { log } from "@/lib/core/log";
 
 /** The country of addresses that the database does not know. */
-const UNKNOWN_COUNTRY = "ZZ";
+export const UNKNOWN_COUNTRY = "ZZ";
 
 /**
  * Addresses by country, in the public domain (CC0), without asking anybody: made of the public registries. It is as old as

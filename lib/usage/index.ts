@@ -1,8 +1,27 @@
 /** Usage of works: views and downloads as they come, and their counts. What other modules may use. */
+export { UNKNOWN_COUNTRY } from "./countries";
 export { UsageRecorder, type Visit } from "./recorder";
-export { eachThing, eachVisitor, listItemsOfDay, type UsageItemRow } from "./repository/counted";
-export { foldUsageDays, markUsageDays, verifyUsage } from "./service/fold-days";
+export {
+  eachThing,
+  eachVisitor,
+  listImportsOfDay,
+  listItemsOfDay,
+  type UsageItemRow,
+} from "./repository/counted";
+export {
+  foldUsageDays,
+  listMonthsWithoutEvents,
+  markUsageDays,
+  verifyUsage,
+} from "./service/fold-days";
 export { addMissingPartitions } from "./repository/events";
-export { type PastEvent, writePastEvents } from "./service/past-events";
+export {
+  type ImportedEvent,
+  importEvents,
+  importTotals,
+  type PastEvent,
+  type PastTotals,
+  writePastEvents,
+} from "./service/past-events";
 export { usageOfVersions, type VersionUsage } from "./repository/of-works";
 export { nameRobot } from "./service/name-robot";

@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { systemContext } from "@/lib/db/context";
 import { sql } from "@/lib/db/sql";
-import { foldUsageDays, markUsageDays, nameRobot, UsageRecorder, type Visit } from "@/lib/usage";
+import {
+  foldUsageDays,
+  importTotals,
+  markUsageDays,
+  nameRobot,
+  UsageRecorder,
+  type Visit,
+} from "@/lib/usage";
 import { usageJobs } from "@/lib/usage/jobs";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
@@ -207,9 +214,20 @@ describe("downloads", () => {
 
   test("of totals from elsewhere are added, and go with them", async () => {
     const { id } = await aWork(owner);
-    await db().$executeRaw(
-      sql`INSERT INTO usage_import VALUES ('old site', ${id}, '2024-05-06', 5, 4, 3, 2, 900)`,
-    );
+    const totals = {
+      workId: id,
+      day: "2024-05-06",
+      views: 5,
+      uniqueViews: 4,
+      downloads: 3,
+      uniqueDownloads: 2,
+      bytes: 900,
+    };
+    await importTotals(db(), {
+      source: "old site",
+      totals: [totals],
+      items: await describeForStatistics(systemContext(), [id]),
+    });
     await count([download(id, "10:00:00")]);
     expect(await sumsOf(id)).toEqual([
       { views: 5, uniqueViews: 4, downloads: 4, uniqueDownloads: 3, bytes: 1000 },

@@ -1,5 +1,7 @@
 import type { Command } from "commander";
-import type { Aggregated, Verified } from "@/lib/statistics";
+import type { Context } from "@/lib/db/context";
+import { inEnglish } from "@/lib/i18n/translate";
+import type { Aggregated, ImportedHistory, Verified } from "@/lib/statistics";
 import { databaseCommand, group, note } from "../command";
 import type { Outcome } from "../outcome";
 
@@ -30,6 +32,27 @@ export function addStatsCommands(program: Command): void {
     async (ctx) => resultOf(await (await load()).rebuildStatistics(ctx, PROGRESS)),
   );
 
+  databaseCommand<{ source: string }>(
+    stats
+      .command("import")
+      .argument("<file>", "totals (.csv), or InvenioRDM's events (.jsonl), each also as .gz")
+      .description(
+        "take over views and downloads that another service has counted; the same file again changes nothing",
+      )
+      .option("--source <name>", "totals of the same name, work and day are replaced", "history"),
+    async (ctx, { source }, [file = ""]) => {
+      const { aggregate, importHistory } = await load();
+      const imported = await importHistory(ctx, {
+        file,
+        source,
+        findVersions,
+        onLines: (done) => note(`${done} lines read`),
+      });
+      await aggregate(ctx, PROGRESS);
+      return importedOf(imported);
+    },
+  );
+
   databaseCommand<{ name: string }>(
     stats
       .command("robot")
@@ -57,6 +80,32 @@ export function addStatsCommands(program: Command): void {
   );
 }
 
+/** Works may be named by their ids and DOIs here, and by the ids that they were imported with. */
+async function findVersions(ctx: Context, names: readonly string[]) {
+  const [works, imports] = [await import("@/lib/works"), await import("@/lib/imports")];
+  const versions = await works.findVersions(ctx, names);
+  const others = names.filter((name) => !versions.has(name));
+  return new Map([...(await imports.findImportedWorks(ctx, others)), ...versions]);
+}
+
+const importedOf = (imported: ImportedHistory): Outcome => {
+  const { lines, written, skipped, leftOut } = imported;
+  const problems = imported.problems.map(({ line, problem }) => ({
+    line,
+    problem: inEnglish(problem),
+  }));
+  return {
+    json: { id: "stats", lines, written, skipped, left_out: leftOut, problems },
+    text: [
+      ...problems.map(({ line, problem }) => `Line ${line}: ${problem}`),
+      ...(leftOut > problems.length ? [`… and ${leftOut - problems.length} more.`] : []),
+      `Lines read: ${lines}. Kept: ${written}. Known already or not to be counted: ${skipped}. Left out: ${leftOut}.`,
+      ...(leftOut > 0 ? ["Mend the lines that were left out, and import the file again."] : []),
+    ],
+    failed: leftOut > 0,
+  };
+};
+
 const resultOf = ({ works, days }: Aggregated): Outcome => ({
   json: { id: "stats", works, days },
   text:
@@ -65,11 +114,22 @@ const resultOf = ({ works, days }: Aggregated): Outcome => ({
       : `Works counted anew: ${works}. Days of use counted anew: ${days.length}.`,
 });
 
-const verdictOf = ({ collections, days, differences }: Verified): Outcome => ({
-  json: { id: "stats", collections, days, differences },
+const verdictOf = ({ collections, days, monthsWithoutEvents, differences }: Verified): Outcome => ({
+  json: {
+    id: "stats",
+    collections,
+    days,
+    months_without_events: monthsWithoutEvents,
+    differences,
+  },
   text:
     differences.length === 0
-      ? `No differences. Collections compared: ${collections}. Days of use compared: ${days}.`
+      ? [
+          ...(monthsWithoutEvents.length > 0
+            ? [`Not compared, since their events were removed: ${monthsWithoutEvents.join(", ")}.`]
+            : []),
+          `No differences. Collections compared: ${collections}. Days of use compared: ${days}.`,
+        ]
       : [
           ...differences,
           `Differences: ${differences.length}. "stats rebuild" counts everything anew.`,

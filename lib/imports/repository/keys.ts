@@ -20,6 +20,18 @@ export async function findKeys(
   return new Map(rows.map((row) => [keyText(row), row.workId]));
 }
 
+/** The newest versions of works that were imported with these `import-recid`s into any collection, where it is one work only. */
+export async function findImportedWorks(
+  ctx: Context,
+  identifiers: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await ctx.db.$queryRaw<{ identifier: string; workId: string }[]>`
+    SELECT k.identifier, min(p.latest_id) AS "workId" FROM import_key k JOIN work_parent p ON p.id = k.parent_id
+     WHERE k.scheme = 'import-recid' AND k.identifier = ANY(${[...identifiers]}::text[]) AND p.latest_id IS NOT NULL
+     GROUP BY k.identifier HAVING count(DISTINCT p.id) = 1`;
+  return new Map(rows.map(({ identifier, workId }) => [identifier, workId]));
+}
+
 /**
  * Takes keys for works, and stored bytes from the import. Says of each whether all could be taken: somebody may have
  * had a key meanwhile (the primary key decides), or the bytes may have been given up; then nothing may be built on

@@ -1,6 +1,12 @@
 import { pauseAfter } from "@/lib/core/pause";
 import type { Context } from "@/lib/db/context";
-import { eachThing, eachVisitor, listItemsOfDay, type UsageItemRow } from "@/lib/usage";
+import {
+  eachThing,
+  eachVisitor,
+  listImportsOfDay,
+  listItemsOfDay,
+  type UsageItemRow,
+} from "@/lib/usage";
 import { type Counts, GLOBAL_ID, USAGE_NUMBERS, type UsageCategory } from "../counts";
 import { replaceDay } from "../repository/write-days";
 
@@ -58,6 +64,14 @@ export async function countUsageDay(
     }
     await pause();
   }
+  for (const row of await listImportsOfDay(ctx.db, day))
+    for (const cell of cells.of(row)) {
+      add(cell, NUMBERS.view.events, row.views);
+      add(cell, NUMBERS.view.visitors, row.uniqueViews);
+      add(cell, NUMBERS.download.events, row.downloads);
+      add(cell, NUMBERS.download.visitors, row.uniqueDownloads);
+      add(cell, BYTES, row.bytes);
+    }
   let last: { kind?: string; parentId?: string; workId?: string; fileKey?: string | null } = {};
   let [record, parent, file] = [0, 0, 0];
   for await (const row of eachThing(ctx.db, day)) {
@@ -71,7 +85,7 @@ export async function countUsageDay(
     for (const cell of cells.of(row)) {
       if (cell.parent !== parent) add(cell, parents, 1);
       if (cell.record !== record) add(cell, records, 1);
-      if (row.kind === "download" && cell.file !== file) add(cell, FILES, 1);
+      if (row.fileKey !== null && cell.file !== file) add(cell, FILES, 1);
       Object.assign(cell, { parent, record, file });
     }
     await pause();

@@ -1,6 +1,6 @@
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { verifyUsage } from "@/lib/usage";
+import { listMonthsWithoutEvents, verifyUsage } from "@/lib/usage";
 import { textOfDay } from "../calendar";
 import { type Counts, GLOBAL_ID } from "../counts";
 import { recordDaysOf } from "../record-days";
@@ -21,6 +21,8 @@ const TIMEOUT_MS = 120_000;
 export type Verified = {
   readonly collections: number;
   readonly days: number;
+  /** `2026-02`: they stay as they were counted. */
+  readonly monthsWithoutEvents: readonly string[];
   readonly differences: readonly string[];
 };
 
@@ -47,7 +49,12 @@ export async function verifyStatistics(
   });
   for (const { workId, day } of ofVersions)
     differences.push(day ? `${day}: use of ${workId}` : `sums of the use of ${workId}`);
-  return { collections: collections.length, days, differences };
+  return {
+    collections: collections.length,
+    days,
+    monthsWithoutEvents: await listMonthsWithoutEvents(ctx),
+    differences,
+  };
 }
 
 async function twice(ctx: Context, compare: () => Promise<string[]>): Promise<string[]> {

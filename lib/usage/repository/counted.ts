@@ -25,6 +25,20 @@ type ThingRow = {
   referrer: string;
 };
 
+type ImportRow = {
+  itemId: number;
+  country: string;
+  referrer: string;
+  views: number;
+  uniqueViews: number;
+  downloads: number;
+  uniqueDownloads: number;
+  bytes: number;
+};
+
+/** Where the readers of imported totals are. */
+const IMPORTED_COUNTRY = "imported";
+
 /** So many rows are in memory at once. */
 const MAX_ROWS = 5_000;
 
@@ -45,10 +59,23 @@ export const eachThing = (db: Database, day: string) =>
     db,
     "usage_things",
     sql`WITH ${countedEvents(day)}
-      SELECT DISTINCT kind, parent_id AS "parentId", work_id AS "workId", file_key AS "fileKey", item_id AS "itemId",
+      SELECT kind, parent_id AS "parentId", work_id AS "workId", file_key AS "fileKey", item_id AS "itemId",
              country, referrer
-        FROM counted ORDER BY 1, 2, 3, 4`,
+        FROM counted
+       UNION
+      SELECT k.kind, i.parent_id, i.work_id, NULL, i.id, ${IMPORTED_COUNTRY}, ''
+        FROM usage_import m JOIN usage_item i ON i.id = m.item_id
+        JOIN (VALUES ('view'), ('download')) AS k(kind) ON CASE k.kind WHEN 'view' THEN m.views ELSE m.downloads END > 0
+       WHERE m.day = ${day}::date
+       ORDER BY 1, 2, 3, 4`,
   );
+
+/** Imported totals of a day. They name no visitors: unique ones are as many as the other site told. */
+export const listImportsOfDay = (db: Database, day: string) =>
+  db.$queryRaw<ImportRow[]>(sql`
+    SELECT item_id AS "itemId", ${IMPORTED_COUNTRY} AS country, '' AS referrer, views, unique_views AS "uniqueViews", downloads,
+           unique_downloads AS "uniqueDownloads", bytes::float8 AS bytes
+      FROM usage_import WHERE day = ${day}::date ORDER BY item_id`);
 
 /** Rows of a query, some at a time. */
 async function* each<Row>(db: Database, name: string, query: Sql): AsyncGenerator<Row, void, void> {
@@ -68,10 +95,10 @@ export type UsageItemRow = {
   collectionIds: string[];
 };
 
-/** The states of works that the events of a day have. */
+/** The states of works that the events and imported totals of a day have. */
 export function listItemsOfDay(db: Database, day: string): Promise<UsageItemRow[]> {
   return db.$queryRaw<UsageItemRow[]>(sql`
     WITH ${countedEvents(day)}
     SELECT id, attributes, collection_ids::text[] AS "collectionIds" FROM usage_item
-     WHERE id IN (SELECT item_id FROM counted)`);
+     WHERE id IN (SELECT item_id FROM counted UNION SELECT item_id FROM usage_import WHERE day = ${day}::date)`);
 }

@@ -5,7 +5,7 @@ import type { AgentKind } from "../agents";
 import type { UsageAttributes } from "../schema";
 import { ROBOTS_SETTING } from "./agents";
 
-type ItemRow = {
+export type ItemRow = {
   readonly workId: string;
   readonly parentId: string;
   readonly attributes: UsageAttributes;
@@ -47,23 +47,10 @@ export async function writeEvents(db: Database, batch: Batch): Promise<void> {
  * events or leaves their mark.
  */
 function insertion({ items, events }: Batch): Sql {
-  const given = {
-    items: items.map((item) => ({ ...item, digest: item.digest.toString("hex") })),
-    events: events.map((event) => ({ ...event, visitor: event.visitor.toString("hex") })),
-  };
+  const given = events.map((event) => ({ ...event, visitor: event.visitor.toString("hex") }));
   return sql`
-    WITH given_item AS (
-      SELECT work_id, parent_id, decode(digest, 'hex') AS digest, attributes,
-             ARRAY(SELECT jsonb_array_elements_text(collection_ids)::uuid) AS collection_ids
-        FROM jsonb_to_recordset(${JSON.stringify(given.items.map(snake))}::jsonb)
-          AS i(work_id text, parent_id text, digest text, attributes jsonb, collection_ids jsonb)
-    ), added_item AS (
-      INSERT INTO usage_item (work_id, parent_id, digest, attributes, collection_ids)
-      SELECT work_id, parent_id, digest, attributes, collection_ids FROM given_item ORDER BY work_id
-      ON CONFLICT (work_id, digest) DO UPDATE SET work_id = excluded.work_id
-      RETURNING id, work_id
-    ), given_event AS (
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(given.events.map(snake))}::jsonb)
+    WITH ${addedItems(items)}, given_event AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(given.map(snake))}::jsonb)
         AS e(at timestamptz, kind text, work_id text, file_key text, bytes bigint, visitor text, agent text,
              agent_kind text, country text, referrer text, via_api boolean)
     ), added_agent AS (
@@ -84,8 +71,25 @@ function insertion({ items, events }: Batch): Sql {
       FROM given_event e JOIN added_item i USING (work_id) JOIN added_agent a ON a.name = e.agent`;
 }
 
+/** `added_item`: the ids of items by `work_id`; those that are new are written. */
+export function addedItems(items: readonly ItemRow[]): Sql {
+  const given = items.map((item) => ({ ...item, digest: item.digest.toString("hex") }));
+  return sql`
+    given_item AS (
+      SELECT work_id, parent_id, decode(digest, 'hex') AS digest, attributes,
+             ARRAY(SELECT jsonb_array_elements_text(collection_ids)::uuid) AS collection_ids
+        FROM jsonb_to_recordset(${JSON.stringify(given.map(snake))}::jsonb)
+          AS i(work_id text, parent_id text, digest text, attributes jsonb, collection_ids jsonb)
+    ), added_item AS (
+      INSERT INTO usage_item (work_id, parent_id, digest, attributes, collection_ids)
+      SELECT work_id, parent_id, digest, attributes, collection_ids FROM given_item ORDER BY work_id
+      ON CONFLICT (work_id, digest) DO UPDATE SET work_id = excluded.work_id
+      RETURNING id, work_id
+    )`;
+}
+
 /** `workId` → `work_id` */
-const snake = (row: object) =>
+export const snake = (row: object) =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
@@ -146,6 +150,12 @@ export async function removeMonthsBefore(db: Database, day: string): Promise<str
        AND NOT EXISTS (
          SELECT 1 FROM usage_dirty_day d WHERE date_trunc('month', d.day) = to_date(right(c.relname, 7), 'YYYY_MM'))
      ORDER BY 1`);
-  for (const { name } of rows) await db.$executeRaw(sql`DROP TABLE ${raw(name)}`);
-  return rows.map(({ name }) => name.slice(-7).replace("_", "-"));
+  const months = rows.map(({ name }) => ({ name, month: name.slice(-7).replace("_", "-") }));
+  for (const { name, month } of months) {
+    // Noted first: a day of a month without events must not be counted anew.
+    await db.$executeRaw(sql`
+      INSERT INTO usage_removed_month (month) VALUES (${`${month}-01`}::date) ON CONFLICT (month) DO NOTHING`);
+    await db.$executeRaw(sql`DROP TABLE ${raw(name)}`);
+  }
+  return months.map(({ month }) => month);
 }

@@ -37,8 +37,8 @@ const freshWorks = (day: string) => sql`
            coalesce(sum(bytes) FILTER (WHERE kind = 'download'), 0) AS bytes
       FROM counted GROUP BY work_id
     UNION ALL
-    SELECT m.work_id, w.parent_id, m.views, m.unique_views, m.downloads, m.unique_downloads, m.bytes
-      FROM usage_import m JOIN work w ON w.id = m.work_id WHERE m.day = ${day}::date
+    SELECT m.work_id, i.parent_id, m.views, m.unique_views, m.downloads, m.unique_downloads, m.bytes
+      FROM usage_import m JOIN usage_item i ON i.id = m.item_id WHERE m.day = ${day}::date
   ), fresh AS (
     SELECT work_id, max(parent_id) AS parent_id, sum(views) AS views, sum(unique_views) AS unique_views,
            sum(downloads) AS downloads, sum(unique_downloads) AS unique_downloads, sum(bytes) AS bytes
@@ -95,18 +95,31 @@ export async function foldFileDay(db: Database, day: string): Promise<void> {
     WHERE (d.downloads, d.bytes) IS DISTINCT FROM (excluded.downloads, excluded.bytes)`);
 }
 
+/** Days with events or imported totals, those of months excepted whose events are gone. */
+const COUNTABLE_DAYS = sql`
+  SELECT day FROM (
+    SELECT (at AT TIME ZONE 'UTC')::date AS day FROM usage_event UNION SELECT day FROM usage_import
+  ) AS d WHERE NOT EXISTS (
+    SELECT 1 FROM usage_removed_month r WHERE r.month = date_trunc('month', d.day))`;
+
 /** Answers how many days are marked now that were not. */
-export async function markDaysOfEvents(db: Database): Promise<number> {
+export async function markCountableDays(db: Database): Promise<number> {
   return db.$executeRaw(sql`
-    INSERT INTO usage_dirty_day (day) SELECT DISTINCT (at AT TIME ZONE 'UTC')::date FROM usage_event
-    ON CONFLICT (day) DO NOTHING`);
+    INSERT INTO usage_dirty_day (day) ${COUNTABLE_DAYS} ON CONFLICT (day) DO NOTHING`);
 }
 
-/** The days that have events. */
-export async function listEventDays(db: Database): Promise<string[]> {
+/** The days that can be counted anew. */
+export async function listCountableDays(db: Database): Promise<string[]> {
   const rows = await db.$queryRaw<{ day: string }[]>(sql`
-    SELECT DISTINCT (at AT TIME ZONE 'UTC')::date::text AS day FROM usage_event ORDER BY 1`);
+    SELECT day::text AS day FROM (${COUNTABLE_DAYS}) AS c ORDER BY 1`);
   return rows.map(({ day }) => day);
+}
+
+/** Months whose events are gone, `2026-02`. */
+export async function listRemovedMonths(db: Database): Promise<string[]> {
+  const rows = await db.$queryRaw<{ month: string }[]>(sql`
+    SELECT to_char(month, 'YYYY-MM') AS month FROM usage_removed_month ORDER BY 1`);
+  return rows.map(({ month }) => month);
 }
 
 /** Versions whose counts on a day are not those of its events. */

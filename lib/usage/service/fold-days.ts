@@ -6,8 +6,9 @@ import {
   foldWorkDay,
   listDifferingSums,
   listDifferingWorks,
-  listEventDays,
-  markDaysOfEvents,
+  listCountableDays,
+  listRemovedMonths,
+  markCountableDays,
   takeDirtyDay,
 } from "../repository/fold";
 
@@ -44,7 +45,12 @@ async function foldOne(ctx: Context, alsoFold: FoldDay): Promise<string | undefi
 
 /** Marks all days whose events are kept, so that they are counted anew. Days whose events are gone stay as they are. */
 export async function markUsageDays({ db }: Context): Promise<number> {
-  return markDaysOfEvents(db);
+  return markCountableDays(db);
+}
+
+/** Months, `2026-02`, whose events are gone: their counts can neither be made anew nor be compared. */
+export async function listMonthsWithoutEvents({ db }: Context): Promise<string[]> {
+  return listRemovedMonths(db);
 }
 
 /** What differs from the events: versions on a day, or in their sums. */
@@ -56,7 +62,7 @@ export async function verifyUsage(
   alsoVerify: (day: string) => Promise<void>,
 ): Promise<UsageDifference[]> {
   const differences: UsageDifference[] = [];
-  for (const day of await listEventDays(db)) {
+  for (const day of await listCountableDays(db)) {
     for (const workId of await listDifferingWorks(db, day)) differences.push({ workId, day });
     await alsoVerify(day);
   }

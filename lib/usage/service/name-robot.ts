@@ -11,7 +11,9 @@ const MAX_ROBOTS = 200;
 /** What browsers of people have in their names. */
 const BROWSERS =
   "mozilla/5.0 (windows nt 10.0; win64; x64) (macintosh; intel mac os x 10_15_7) (x11; linux x86_64; rv: (iphone; cpu iphone os " +
-  "like mac os x) (linux; android mobile applewebkit/537.36 (khtml, like gecko) chrome/ version/ mobile/15e148 safari/604.1 gecko/20100101 firefox/ edg/";
+  "like mac os x) (linux; android mobile applewebkit/537.36 (khtml, like gecko) chrome/ version/ mobile/15e148 safari/604.1 gecko/20100101 firefox/ edg/ " +
+  // Readers of events that were imported.
+  "imported person";
 const robotsOf = z.array(z.string()).catch([]);
 
 /**

@@ -48,6 +48,18 @@ export async function listWorks(ctx: Context, ids: readonly string[]): Promise<W
   return inOrder(ids, rows.map(toWork));
 }
 
+/** The versions of these ids; the id of a work as a whole leads to its newest version. */
+export async function listVersionsOf(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await ctx.db.$queryRaw<{ id: string; versionId: string }[]>`
+    SELECT g.id, coalesce(w.id, p.latest_id) AS "versionId" FROM unnest(${[...ids]}::text[]) AS g(id)
+      LEFT JOIN work w ON w.id = g.id LEFT JOIN work_parent p ON p.id = g.id
+     WHERE coalesce(w.id, p.latest_id) IS NOT NULL`;
+  return new Map(rows.map(({ id, versionId }) => [id, versionId]));
+}
+
 /** All versions of these parents, deleted ones included. */
 export async function listVersionIds(
   ctx: Context,
