@@ -25,6 +25,7 @@ const TRANSPORTS = [
   "components/imports/sheet/terms.ts",
   "components/keys/palette/use-search-hits.ts",
   "components/requests/send-decision.ts",
+  "components/works/renew-usage.ts",
 ];
 
 /** Where statements of SQL may stand: in data access, and in platform code that looks after the database itself. */

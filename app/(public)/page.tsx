@@ -9,6 +9,7 @@ import { HomePage } from "@/components/works/home-page";
 import { listFeatured, searchCollections } from "@/lib/collections";
 import { config } from "@/lib/core/config";
 import type { Context } from "@/lib/db/context";
+import { readSiteUsage } from "@/lib/statistics";
 import { isSetUp } from "@/lib/users";
 import { newestWorks, serializeWorks, summarizePublicWorks } from "@/lib/works";
 
@@ -25,17 +26,22 @@ export default function Page() {
   return withPage("/", async (ctx) => {
     if (!(await isSetUp(ctx))) redirect("/setup");
     const t = await getTranslations("work.home");
-    const [site, strip, works, summary] = await Promise.all([
+    const [site, strip, works, summary, usage] = await Promise.all([
       readSite(),
       collectionStrip(ctx),
       newestWorks(ctx, NEWEST),
       summarizePublicWorks(TOPICS),
+      readSiteUsage(ctx),
     ]);
     return (
       <HomePage
         collections={strip}
         purpose={site.description}
-        counts={[{ label: t("toRead"), count: summary.total }]}
+        counts={[
+          { label: t("toRead"), count: summary.total },
+          { label: t("views"), count: usage.views },
+          { label: t("downloads"), count: usage.downloads },
+        ]}
         topics={summary.topics}
         newest={await serializeWorks(ctx, works)}
       />
@@ -50,7 +56,11 @@ async function collectionStrip(ctx: Context) {
   const isFeatured = featured.items.length > 0;
   const found = isFeatured
     ? featured
-    : await searchCollections(ctx, { page: 1, size: COLLECTIONS, sort: "newest" });
+    : await searchCollections(ctx, {
+        page: 1,
+        size: COLLECTIONS,
+        sort: "newest",
+      });
   return (
     <Strip
       title={t(isFeatured ? "featured" : "newestCollections")}

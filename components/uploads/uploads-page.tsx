@@ -7,8 +7,10 @@ import { Pagination } from "@/components/ui/pagination";
 import { SearchForm } from "@/components/ui/search-form";
 import { TabLinks } from "@/components/ui/tab-links";
 import type { Highlights } from "@/lib/search";
+import type { OwnUsage } from "@/lib/statistics";
 import type { UploadItem } from "./upload-item";
 import { UploadRow } from "./upload-row";
+import { UsageTrend } from "./usage-trend";
 import { PAGE_SIZE, TABS, UPLOADS_PATH, uploadsHref, type UploadsState } from "./uploads-address";
 
 type UploadsFound = {
@@ -23,10 +25,12 @@ type UploadsPageProps = {
   /** Undefined when the query could not be read; then `problem` says why. */
   results: UploadsFound | undefined;
   problem?: ReactNode;
+  /** How the person's works were used; undefined when none was. */
+  usage?: OwnUsage | undefined;
 };
 
 /** Everything one has begun, handed in or published. */
-export function UploadsPage({ state, results, problem }: UploadsPageProps) {
+export function UploadsPage({ state, results, problem, usage }: UploadsPageProps) {
   const t = useTranslations("uploads");
   const pages = Math.ceil(Math.min(results?.total ?? 0, 10_000) / PAGE_SIZE);
   return (
@@ -38,6 +42,7 @@ export function UploadsPage({ state, results, problem }: UploadsPageProps) {
           {t("new")}
         </LinkButton>
       </div>
+      {usage && <UsageTrend usage={usage} />}
       <div className="mt-4 max-w-2xl" data-page-search>
         <UploadsSearch state={state} />
       </div>

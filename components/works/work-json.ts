@@ -21,8 +21,10 @@ export type WorkJson = Pick<
     pids: Readonly<Record<string, { identifier: string }>>;
     communities?: Pick<FullWorkJson["parent"]["communities"], "default" | "entries">;
   };
-  stats?: { all_versions?: { views?: number; downloads?: number } } | undefined;
+  stats?: { all_versions?: Counters; this_version?: Counters } | undefined;
 };
+
+type Counters = { views?: number; downloads?: number };
 
 /** A list of the metadata, or a part of it. */
 export type MetadataPart<Name extends keyof MetadataJson> = Readonly<

@@ -14,7 +14,7 @@ import { FileList } from "./file-list";
 import { languageTag, termLabel } from "./display-names";
 import { RelatedSections } from "./related-section";
 import { SubjectSection } from "./subject-section";
-import { UsageSection } from "./usage-section";
+import { UsageSection, type UsedMonth } from "./usage-section";
 import { useVersionLabel } from "./version-label";
 import { VersionSection, type VersionEntry } from "./version-section";
 import { WorkBanner } from "./work-banner";
@@ -27,6 +27,8 @@ type WorkPageProps = {
   versions: readonly VersionEntry[];
   /** Public address of this page. */
   address: string;
+  /** Its use in the last months; a draft has none. */
+  usage?: { months: readonly UsedMonth[]; now: Date };
   /** What those may do who manage the work. */
   manage?: ReactNode;
   /** Before it is published: files are read from the draft. */
@@ -34,7 +36,8 @@ type WorkPageProps = {
 };
 
 /** The landing page of a published work, and of one that is about to be. */
-export function WorkPage({ work, versions, address, manage, isDraft = false }: WorkPageProps) {
+export function WorkPage(props: WorkPageProps) {
+  const { work, versions, address, usage, manage, isDraft = false } = props;
   const t = useTranslations("work");
   const { metadata } = work;
   return (
@@ -62,7 +65,7 @@ export function WorkPage({ work, versions, address, manage, isDraft = false }: W
           )}
         </div>
         <aside aria-label={t("about")}>
-          <UsageSection work={work} />
+          {usage && <UsageSection work={work} {...usage} />}
           <DoiSection work={work} />
           <VersionSection current={work.id} versions={versions} />
           <CollectionsSection work={work} />

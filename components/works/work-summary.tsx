@@ -28,6 +28,7 @@ export function WorkSummary({ work, heading: Heading = "h2", highlights }: WorkS
   const t = useTranslations("work");
   const locale = useLocale();
   const { metadata } = work;
+  const { views = 0, downloads = 0 } = work.stats?.all_versions ?? {};
   const creators = metadata.creators ?? [];
   const more = creators.length - NAMES_SHOWN;
   const shown = creators.slice(0, NAMES_SHOWN);
@@ -40,6 +41,8 @@ export function WorkSummary({ work, heading: Heading = "h2", highlights }: WorkS
         {work.access.status !== "open" && <AccessBadge access={work.access} />}
         {metadata.publication_date && <span>{formatEdtf(metadata.publication_date, locale)}</span>}
         {work.versions.index > 1 && <span>{t("version", { index: work.versions.index })}</span>}
+        {views > 0 && <span>{t("counts.views", { count: views })}</span>}
+        {downloads > 0 && <span>{t("counts.downloads", { count: downloads })}</span>}
       </p>
       <Heading className="mt-1.5 text-lg font-semibold text-pretty">
         <Link href={`/records/${work.id}`} className="text-ink quiet-link hover:text-accent">

@@ -8,9 +8,12 @@ import { toUploadItem } from "@/components/uploads/upload-item";
 import { readUploads, toUploadsQuery, UPLOADS_PATH } from "@/components/uploads/uploads-address";
 import { UploadsPage } from "@/components/uploads/uploads-page";
 import { absoluteUrl } from "@/lib/core/absolute-url";
+import { readOwnUsage } from "@/lib/statistics";
 import { highlightsOf, presentDashboard, listOwnWorks } from "@/lib/works";
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("uploads");
@@ -21,6 +24,7 @@ export default function Page({ searchParams }: Props) {
   return withPage(UPLOADS_PATH, async (ctx) => {
     const state = readUploads(await searchParams);
     const locale = await getLocale();
+    const usage = await readOwnUsage(ctx);
     const page = await withSearch(
       async () => {
         const found = await listOwnWorks(ctx, toUploadsQuery(state));
@@ -35,7 +39,7 @@ export default function Page({ searchParams }: Props) {
           total: hits.total,
         };
       },
-      (results) => <UploadsPage state={state} results={results} />,
+      (results) => <UploadsPage state={state} results={results} usage={usage} />,
       ({ messages }) => (
         <UploadsPage
           state={state}

@@ -1,6 +1,8 @@
 import { unstable_rethrow } from "next/navigation";
 import { cache } from "react";
+import type { UsedMonth } from "@/components/works/usage-section";
 import { pageContext } from "@/lib/http/page";
+import { readWorkMonths } from "@/lib/statistics";
 import {
   abilitiesOf,
   excludableCollections,
@@ -19,7 +21,14 @@ type Found =
       kind: "work";
       work: WorkJson;
       versions: WorkJson[];
-      may: { edit: boolean; newVersion: boolean; share: boolean; addToCollections: boolean };
+      may: {
+        edit: boolean;
+        newVersion: boolean;
+        share: boolean;
+        addToCollections: boolean;
+      };
+      /** Its use in the last twelve months. */
+      months: UsedMonth[];
       /** Ids of the collections that the reader may take the work out of. */
       leavable: readonly string[];
       /** The objects that the page depends on, if it may be cached; see `allowPageCache`. */
@@ -38,7 +47,10 @@ export const findWork = cache(async (id: string): Promise<Found> => {
     const found = await resolveWork(ctx, id);
     if (found.kind === "moved") return found;
     const { parent } = found.work;
-    const { works } = await listVersions(ctx, id, { page: 1, size: VERSIONS_SHOWN });
+    const { works } = await listVersions(ctx, id, {
+      page: 1,
+      size: VERSIONS_SHOWN,
+    });
     const versions = await serializeWorks(ctx, works);
     const { edit, newVersion, manageAccess, addToCollections } = abilitiesOf(ctx, found.work);
     const collections = parent.inclusions.map(({ collectionId }) => `collection:${collectionId}`);
@@ -47,6 +59,7 @@ export const findWork = cache(async (id: string): Promise<Found> => {
       work: await serializeWork(ctx, found.work),
       versions,
       may: { edit, newVersion, share: manageAccess, addToCollections },
+      months: await readWorkMonths(ctx, found.work),
       leavable: addToCollections ? await excludableCollections(ctx, found.work) : [],
       shows: ctx.actor.kind === "anonymous" ? [`work:${parent.id}`, ...collections] : undefined,
     };

@@ -41,7 +41,7 @@ export default async function Page({ params, searchParams }: Props) {
     const found = await findWork(id);
     if (found.kind === "failed") throw found.error;
     if (found.kind === "moved") redirect(`/records/${found.latestId}`);
-    const { work, versions, may, leavable, shows } = found;
+    const { work, versions, months, may, leavable, shows } = found;
     const site = await readSite();
     const nonce = (await headers()).get("x-nonce") ?? "";
     setPageLinks(nonce, signposts(work, site.url));
@@ -52,6 +52,7 @@ export default async function Page({ params, searchParams }: Props) {
         <WorkPage
           work={work}
           versions={versions}
+          usage={{ months, now: ctx.now }}
           address={`${site.url}/records/${work.id}`}
           manage={
             Object.values(may).includes(true) && (
