@@ -1,6 +1,8 @@
 /** The administration pages, in the order of their tabs. */
 export const SECTIONS = [
   { id: "health", href: "/administration" },
+  { id: "growth", href: "/administration/growth" },
+  { id: "statistics", href: "/administration/statistics" },
   { id: "users", href: "/administration/users" },
   { id: "works", href: "/administration/works" },
   { id: "partners", href: "/administration/partners" },

@@ -146,3 +146,4 @@ export {
   presentSignOut,
   withCsrfCookie,
 } from "./presenter";
+export { listNewAccounts } from "./repository/new-accounts";

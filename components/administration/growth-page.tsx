@@ -1,0 +1,81 @@
+import { useLocale, useTranslations } from "next-intl";
+import { SparkBars } from "@/components/statistics/spark-bars";
+import { formatBytes, formatCount, formatEdtf } from "@/components/ui/format";
+import { Cell, HeaderCell, Table } from "@/components/ui/table";
+import type { SiteGrowth } from "@/lib/statistics";
+import { AdministrationFrame } from "./administration-frame";
+
+const MEASURES = ["works", "bytes", "people", "requests"] as const;
+type Measure = (typeof MEASURES)[number];
+
+/** How the service grew in the last two years. */
+export function GrowthPage({ months, totals }: SiteGrowth) {
+  const t = useTranslations("administration.growth");
+  const locale = useLocale();
+  const textOf = (measure: Measure, value: number) =>
+    measure === "bytes" && value >= 0 ? formatBytes(value, locale) : formatCount(value, locale);
+  return (
+    <AdministrationFrame section="growth">
+      <p className="max-w-[70ch] text-muted">{t("lead")}</p>
+      <ul className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {MEASURES.map((measure) => (
+          <li key={measure} className="rounded-lg border border-line bg-surface p-4">
+            <h2 className="text-sm text-muted">{t(`measures.${measure}`)}</h2>
+            <p className="mt-1 text-2xl font-semibold tabular-nums">
+              {textOf(
+                measure,
+                measure === "requests"
+                  ? months.reduce((sum, { requests }) => sum + requests, 0)
+                  : totals[measure],
+              )}
+            </p>
+            <div className="mt-3">
+              <SparkBars
+                label={t(`perMonth.${measure}`)}
+                columns={[t("month"), t(`perMonth.${measure}`)]}
+                steps={months.map((one) => ({
+                  name: formatEdtf(one.month, locale),
+                  value: Math.max(0, one[measure]),
+                  text: textOf(measure, one[measure]),
+                }))}
+              />
+            </div>
+            <p className="mt-1 text-sm text-muted">{t(`perMonth.${measure}`)}</p>
+          </li>
+        ))}
+      </ul>
+      <Table label={t("byMonth")} className="mt-8">
+        <thead>
+          <tr>
+            <HeaderCell>{t("month")}</HeaderCell>
+            {MEASURES.map((measure) => (
+              <HeaderCell key={measure} className="text-end">
+                {t(`perMonth.${measure}`)}
+              </HeaderCell>
+            ))}
+            <HeaderCell className="text-end">{t("medianDays")}</HeaderCell>
+          </tr>
+        </thead>
+        <tbody>
+          {months.toReversed().map((one) => (
+            <tr key={one.month}>
+              <Cell className="whitespace-nowrap">{formatEdtf(one.month, locale)}</Cell>
+              {MEASURES.map((measure) => (
+                <Cell key={measure} className="text-end tabular-nums">
+                  {textOf(measure, one[measure])}
+                </Cell>
+              ))}
+              <Cell className="text-end tabular-nums">
+                {one.medianDays === undefined
+                  ? "–"
+                  : new Intl.NumberFormat(locale, {
+                      maximumFractionDigits: 1,
+                    }).format(one.medianDays)}
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </AdministrationFrame>
+  );
+}
