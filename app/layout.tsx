@@ -31,7 +31,10 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const nonce = (await headers()).get("x-nonce") ?? undefined;
+  const list = await headers();
+  const nonce = list.get("x-nonce") ?? undefined;
+  // In a frame on another site a page stands alone.
+  const isEmbedded = list.has("x-embedded");
   const { name, description } = await readSite();
   const locale = await getLocale();
   return (
@@ -47,9 +50,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </head>
       <body>
         <NextIntlClientProvider messages={frameTexts(locale)}>
-          <PageFrame siteName={name} description={description} viewer={await readViewer()}>
-            {children}
-          </PageFrame>
+          {isEmbedded ? (
+            <main id="content">{children}</main>
+          ) : (
+            <PageFrame siteName={name} description={description} viewer={await readViewer()}>
+              {children}
+            </PageFrame>
+          )}
         </NextIntlClientProvider>
       </body>
     </html>

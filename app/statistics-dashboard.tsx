@@ -1,32 +1,71 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { pathOf } from "@/components/collections/collection-entry";
+import { ChildCollections } from "@/components/statistics/child-collections";
+import { tabPart } from "@/components/statistics/counters";
+import {
+  dashboardHref,
+  dashboardParams,
+  type DashboardState,
+  readDashboardState,
+  tabNamed,
+} from "@/components/statistics/dashboard-address";
 import { DashboardPage } from "@/components/statistics/dashboard-page";
-import { readDashboardState } from "@/components/statistics/dashboard-address";
-import { tabNamed } from "@/components/statistics/dashboard-address";
 import { comparedWith, daysOfRange } from "@/components/statistics/date-ranges";
 import { DownloadMenu } from "@/components/statistics/download-menu";
+import { MailReportMenu } from "@/components/statistics/mail-report-menu";
+import { MostUsed } from "@/components/statistics/most-used";
+import { ReferrerGroups } from "@/components/statistics/referrer-groups";
+import { ReviewFigures } from "@/components/statistics/review-figures";
+import { LinkButton } from "@/components/ui/link-button";
+import { isAdmin } from "@/lib/core/actor";
 import { config } from "@/lib/core/config";
 import type { Context } from "@/lib/db/context";
-import { readDashboard } from "@/lib/statistics";
-import { dayOf, textOfDay } from "@/lib/statistics/calendar";
+import {
+  type Dashboard as DashboardData,
+  listChartNotes,
+  listMailReports,
+  managesDashboard,
+  rankUsedWorks,
+  readChildValues,
+  readDashboard,
+  readReviewFigures,
+  readSiteLayouts,
+  reportReferrers,
+} from "@/lib/statistics";
+import { dayOf, dayOfText, textOfDay } from "@/lib/statistics/calendar";
+import { type Layout, type PartName, readLayout } from "@/lib/statistics/layout";
+import { isSnapshot } from "@/lib/statistics/schema";
+
+type Params = Readonly<Record<string, string | string[] | undefined>>;
 
 type Dashboard = {
   /** Id of a collection, or `global`. */
   collection: string;
   /** Of the collection, for the names of files. */
-  slug?: string;
+  slug?: string | undefined;
+  /** What the collection stores as its layout. */
+  layout?: unknown;
   /** The address of the page, and of the works that it leads to. */
   path: string;
   searchPath: string;
-  params: Readonly<Record<string, string | string[] | undefined>>;
+  params: Params;
+  /** Where those who look after the dashboard open it to others. */
+  sharePath?: string | undefined;
+  /** Read by a link. */
+  shared?: { readonly isFixed: boolean; readonly part?: PartName | undefined } | undefined;
 };
 
 /** The dashboard of a collection or of the service, as the address of the page asks for it. */
-export async function statisticsDashboard(
-  ctx: Context,
-  { collection, slug, path, searchPath, params }: Dashboard,
-): Promise<ReactNode> {
-  const state = readDashboardState(path, params);
+export async function statisticsDashboard(ctx: Context, dashboard: Dashboard): Promise<ReactNode> {
+  const { collection, path, searchPath, params, shared } = dashboard;
+  const whole = await layoutOf(ctx, dashboard);
+  const part = shared?.part;
+  const layout = part ? whole.map((tab) => ({ ...tab, parts: [part] })) : whole;
+  const state = readDashboardState(path, params, {
+    tabs: layout.map(({ name }) => name),
+    isFixed: shared?.isFixed === true || part !== undefined,
+  });
   const reportingMonth = config().STATS_REPORTING_MONTH;
   const today = dayOf(ctx.now);
   const range = daysOfRange(state.range, {
@@ -40,40 +79,169 @@ export async function statisticsDashboard(
     ...{ collection, family, range, before, metric, split, item },
     dateBasis: basis,
   });
-  const t = await getTranslations("statistics.download");
+  const notes = (await listChartNotes(ctx, collection)).map(({ id, date, text }) => ({
+    ...{ id, text },
+    day: dayOfText(date) ?? 0,
+  }));
   return (
     <DashboardPage
-      state={state}
-      data={data}
-      before={before}
+      {...{ state, data, before, layout, notes, searchPath }}
       hasReportingYear={reportingMonth > 1}
-      searchPath={searchPath}
-      actions={
-        // Without a day there is no range, and nothing to download.
-        data.firstDay !== undefined && (
-          <DownloadMenu
-            wanted={{
-              communityId: collection,
-              communitySlug: slug,
-              dashboardType: slug === undefined ? "global" : "community",
-              startDate: textOfDay(data.range.from),
-              endDate: textOfDay(data.range.to),
-              dateBasis: basis,
-            }}
-            texts={{
-              label: t("label"),
-              busy: t("busy"),
-              failed: t("failed"),
-              format: {
-                CSV: t("format.CSV"),
-                EXCEL: t("format.EXCEL"),
-                JSON_GZIP: t("format.JSON_GZIP"),
-                XML: t("format.XML"),
-              },
-            }}
-          />
-        )
-      }
+      parts={await partsOf(ctx, { collection, state, data, layout, shared })}
+      actions={await actionsFor(ctx, dashboard, state, data)}
     />
+  );
+}
+
+async function layoutOf(ctx: Context, { collection, layout }: Dashboard): Promise<Layout> {
+  const own = readLayout(layout);
+  if (own) return own;
+  const layouts = await readSiteLayouts(ctx);
+  return collection === "global" ? layouts.global : layouts.collections;
+}
+
+async function actionsFor(
+  ctx: Context,
+  { collection, slug, sharePath, shared }: Dashboard,
+  state: DashboardState,
+  { firstDay, range }: DashboardData,
+): Promise<ReactNode> {
+  // Without a day there is no range, and nothing to download. The address of a download is not opened by a link.
+  if (firstDay === undefined || shared) return undefined;
+  const t = await getTranslations("statistics");
+  const isPerson = ctx.actor.kind === "user";
+  const reports = isPerson ? await listMailReports(ctx) : [];
+  const mayShare = sharePath !== undefined && (await managesDashboard(ctx, collection));
+  const query = new URLSearchParams(dashboardParams(state)).toString();
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      {mayShare && (
+        <LinkButton href={`${sharePath}?params=${encodeURIComponent(query)}`} rel="nofollow">
+          {t("share")}
+        </LinkButton>
+      )}
+      {isPerson && (
+        <MailReportMenu
+          subject={collection}
+          current={reports.find(({ community_id }) => community_id === collection)}
+          texts={{
+            label: t("mail.label"),
+            done: t("mail.done"),
+            ended: t("mail.ended"),
+            end: t("mail.end"),
+            interval: {
+              week: t("mail.interval.week"),
+              month: t("mail.interval.month"),
+              quarter: t("mail.interval.quarter"),
+            },
+          }}
+        />
+      )}
+      <DownloadMenu
+        wanted={{
+          communityId: collection,
+          communitySlug: slug,
+          dashboardType: slug === undefined ? "global" : "community",
+          startDate: textOfDay(range.from),
+          endDate: textOfDay(range.to),
+          dateBasis: state.basis,
+        }}
+        texts={{
+          label: t("download.label"),
+          busy: t("download.busy"),
+          failed: t("download.failed"),
+          format: {
+            CSV: t("download.format.CSV"),
+            EXCEL: t("download.format.EXCEL"),
+            JSON_GZIP: t("download.format.JSON_GZIP"),
+            XML: t("download.format.XML"),
+          },
+        }}
+      />
+    </div>
+  );
+}
+
+type Shown = Pick<Dashboard, "collection" | "shared"> & {
+  state: DashboardState;
+  data: DashboardData;
+  layout: Layout;
+};
+
+/** The parts of the tab that are more than figures of days; those that it does not show are not read. */
+async function partsOf(ctx: Context, shown: Shown): Promise<Partial<Record<PartName, ReactNode>>> {
+  const { collection, shared, state, data, layout } = shown;
+  const { range, firstDay } = data;
+  const wanted = new Set(layout.find(({ name }) => name === state.tab)?.parts);
+  const parts: Partial<Record<PartName, ReactNode>> = {};
+  if (firstDay === undefined || range.from > range.to) return parts;
+  if (wanted.has("mostUsed")) parts.mostUsed = await mostUsed(ctx, shown);
+  if (wanted.has("referrerGroups"))
+    parts.referrerGroups = (
+      <ReferrerGroups
+        groups={await reportReferrers(ctx, {
+          collection,
+          ...rangeCounted(ctx, shown),
+        })}
+        metric={state.metric === "downloads" ? "downloads" : "views"}
+      />
+    );
+  const reviews = wanted.has("reviews") && (await readReviewFigures(ctx, collection, range));
+  if (reviews) parts.reviews = <ReviewFigures figures={reviews} />;
+  // The collections below have dashboards of their own, which a link does not open.
+  if (wanted.has("children") && collection !== "global" && !shared)
+    parts.children = await childCollections(ctx, shown);
+  return parts;
+}
+
+async function childCollections(ctx: Context, { collection, state, data }: Shown) {
+  const t = await getTranslations("statistics");
+  const below = await readChildValues(ctx, {
+    ...{ collection, family: tabNamed(state.tab).family, metric: state.metric },
+    ...{ range: data.range, dateBasis: state.basis },
+  });
+  return (
+    <ChildCollections
+      below={below}
+      metric={state.metric}
+      metricName={t(`metric.${tabPart(state)}.${state.metric}`)}
+      hrefOf={(slug) => dashboardHref({ ...state, path: pathOf(slug, "/stats") })}
+    />
+  );
+}
+
+/** Sums of all time are kept; up to a day in the past they are counted from days. */
+function rangeCounted(ctx: Context, { state, data: { range } }: Shown) {
+  if (!isSnapshot(tabNamed(state.tab).family)) return range;
+  return {
+    from: undefined,
+    to: range.to >= dayOf(ctx.now) ? undefined : range.to,
+  };
+}
+
+const RANKED = 10;
+
+async function mostUsed(ctx: Context, shown: Shown): Promise<ReactNode> {
+  const { collection, shared } = shown;
+  const range = rangeCounted(ctx, shown);
+  const ranked = async (by: "views" | "downloads") =>
+    (await rankUsedWorks(ctx, { collection, by, limit: RANKED, ...range })).map((work) => ({
+      ...{ id: work.id, title: work.title },
+      value: work[by],
+    }));
+  const [viewed, downloaded] = [await ranked("views"), await ranked("downloads")];
+  const query = new URLSearchParams({
+    community_id: collection,
+    ...(range.from === undefined ? {} : { start_date: textOfDay(range.from) }),
+    ...(range.to === undefined ? {} : { end_date: textOfDay(range.to) }),
+    format: "csv",
+  }).toString();
+  const mayHaveTables = !shared && (collection !== "global" || isAdmin(ctx.actor));
+  const tables = {
+    works: `/api/stats/works?${query}`,
+    files: `/api/stats/files?${query}`,
+  };
+  return (
+    <MostUsed viewed={viewed} downloaded={downloaded} tables={mayHaveTables ? tables : undefined} />
   );
 }

@@ -8,7 +8,10 @@ export type Bin = {
   readonly value: number;
 };
 
-type Points = { readonly days: readonly number[]; readonly values: readonly number[] };
+type Points = {
+  readonly days: readonly number[];
+  readonly values: readonly number[];
+};
 
 /**
  * Days put together: what happened is summed; of running sums the last counts, also through days without a point.
@@ -38,13 +41,21 @@ export function binsOf(
   return bins;
 }
 
+/** Whether a step has only some of its days, as the running month has: its value is no fall. */
+export const isPartial = ({ from, to }: Bin, granularity: Granularity): boolean =>
+  endOf(from, granularity) !== to || endOf(from - 1, granularity) !== from - 1;
+
 /** The last day of the week, month, quarter or year that a day is in. Weeks begin on Monday. */
 function endOf(day: number, granularity: Granularity): number {
   if (granularity === "day") return day;
   // 1970-01-01 was a Thursday.
   if (granularity === "week") return day + 6 - ((day + 3) % 7);
   const [year = 0, month = 1] = textOfDay(day).split("-").map(Number);
-  const next = { month: month + 1, quarter: month - ((month - 1) % 3) + 3, year: 13 }[granularity];
+  const next = {
+    month: month + 1,
+    quarter: month - ((month - 1) % 3) + 3,
+    year: 13,
+  }[granularity];
   return Date.UTC(year, next - 1, 1) / 86_400_000 - 1;
 }
 

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { cn } from "@/components/ui/class-names";
 import type { Dashboard } from "@/lib/statistics";
 import { dashboardHref, type DashboardState, tabNamed } from "./dashboard-address";
@@ -22,15 +23,7 @@ export function Counters({ state, data }: CountersProps) {
         const isCurrent = metric === state.metric;
         return (
           <li key={metric}>
-            <Link
-              href={dashboardHref(state, { metric })}
-              scroll={false}
-              aria-current={isCurrent ? "true" : undefined}
-              className={cn(
-                "block h-full rounded-lg border bg-surface px-4 py-3 text-ink no-underline hover:border-accent",
-                isCurrent ? "border-accent" : "border-line",
-              )}
-            >
+            <Tile state={state} metric={metric} isCurrent={isCurrent}>
               <span className="block text-sm text-muted">
                 {t(`metric.${tabPart(state)}.${metric}`)}
               </span>
@@ -48,11 +41,36 @@ export function Counters({ state, data }: CountersProps) {
                   })}
                 </span>
               )}
-            </Link>
+            </Tile>
           </li>
         );
       })}
     </ul>
+  );
+}
+
+type TileProps = {
+  state: DashboardState;
+  metric: DashboardState["metric"];
+  isCurrent: boolean;
+  children: ReactNode;
+};
+
+function Tile({ state, metric, isCurrent, children }: TileProps) {
+  const look = cn(
+    "block h-full rounded-lg border bg-surface px-4 py-3 text-ink",
+    isCurrent ? "border-accent" : "border-line",
+  );
+  if (state.isFixed) return <div className={look}>{children}</div>;
+  return (
+    <Link
+      href={dashboardHref(state, { metric })}
+      scroll={false}
+      aria-current={isCurrent ? "true" : undefined}
+      className={cn(look, "no-underline hover:border-accent")}
+    >
+      {children}
+    </Link>
   );
 }
 

@@ -7,7 +7,13 @@ const read = (query: string) =>
 test("an address without parameters has the defaults, and no parameters again", () => {
   const state = read("");
   expect(state).toMatchObject({
-    ...{ tab: "content", range: "12m", basis: "added", compare: "previous", metric: "records" },
+    ...{
+      tab: "content",
+      range: "12m",
+      basis: "added",
+      compare: "previous",
+      metric: "records",
+    },
     ...{ by: undefined, split: undefined, item: undefined },
   });
   expect(dashboardHref(state)).toBe("/stats");
@@ -35,4 +41,13 @@ test("one item is shown whole: it is not divided", () => {
 test("what another tab has not is left behind on the way there", () => {
   const state = read("tab=usage&metric=downloads&split=countries&range=30d");
   expect(dashboardHref(state, { tab: "content" })).toBe("/stats?range=30d");
+});
+
+test("where another tab is the first, its name is left out, and that of the usual one is not", () => {
+  const options = { tabs: ["usage", "content"] } as const;
+  const state = readDashboardState("/stats", { range: "30d" }, options);
+  expect(state.tab).toBe("usage");
+  expect(dashboardHref(state)).toBe("/stats?range=30d");
+  expect(dashboardHref(state, { tab: "content" })).toBe("/stats?tab=content&range=30d");
+  expect(readDashboardState("/stats", { tab: "traffic" }, options).tab).toBe("usage");
 });

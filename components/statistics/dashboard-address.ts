@@ -1,4 +1,5 @@
 import { DATE_BASES, type DateBasis } from "@/lib/statistics/counts";
+import { CATEGORIES_OF_TAB, TAB_NAMES, type TabName } from "@/lib/statistics/layout";
 import type { Family } from "@/lib/statistics/schema";
 import {
   type Comparison,
@@ -23,47 +24,30 @@ type Tab = {
   readonly categories: readonly string[];
 };
 
-export const TAB_NAMES = ["content", "contributions", "traffic", "usage"] as const;
-type TabName = (typeof TAB_NAMES)[number];
-
-const OF_RECORDS = [
-  "resourceTypes",
-  "accessStatuses",
-  "languages",
-  "subjects",
-  "rights",
-  "fileTypes",
-  "publishers",
-  "periodicals",
-  "affiliations",
-  "funders",
-] as const;
-const OF_USAGE = ["countries", "referrers", ...OF_RECORDS] as const;
-
 const TABS: Readonly<Record<TabName, Tab>> = {
   content: {
     name: "content",
     family: "record-snapshot",
     metrics: ["records", "fileCount", "dataVolume", "uploaders"],
-    categories: OF_RECORDS,
+    categories: CATEGORIES_OF_TAB.content,
   },
   contributions: {
     name: "contributions",
     family: "record-delta",
     metrics: ["records", "fileCount", "dataVolume", "uploaders"],
-    categories: OF_RECORDS,
+    categories: CATEGORIES_OF_TAB.contributions,
   },
   traffic: {
     name: "traffic",
     family: "usage-snapshot",
     metrics: ["views", "downloads", "dataVolume"],
-    categories: OF_USAGE,
+    categories: CATEGORIES_OF_TAB.traffic,
   },
   usage: {
     name: "usage",
     family: "usage-delta",
     metrics: ["views", "downloads", "dataVolume", "viewVisitors"],
-    categories: OF_USAGE,
+    categories: CATEGORIES_OF_TAB.usage,
   },
 };
 
@@ -83,23 +67,38 @@ export type DashboardState = {
   readonly metric: ShownMetric;
   readonly split: string | undefined;
   readonly item: { readonly category: string; readonly id: string } | undefined;
+  /** The tab of an address that names none. */
+  readonly firstTab: TabName;
+  /** Readers can change nothing of it. */
+  readonly isFixed: boolean;
 };
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;
 
 const DEFAULT_RANGE: RangeName = "12m";
 
-export function readDashboardState(path: string, params: Params): DashboardState {
+type StateOptions = {
+  /** The tabs there are, the first of them by default. */
+  readonly tabs?: readonly TabName[] | undefined;
+  readonly isFixed?: boolean | undefined;
+};
+
+export function readDashboardState(
+  path: string,
+  params: Params,
+  { tabs = TAB_NAMES, isFixed = false }: StateOptions = {},
+): DashboardState {
   const word = (name: string): string | undefined => {
     const given = params[name];
     return (Array.isArray(given) ? given.at(-1) : given) || undefined;
   };
-  const tab = tabNamed(oneOf(TAB_NAMES, word("tab")) ?? "content");
+  const firstTab = tabs[0] ?? "content";
+  const tab = tabNamed(oneOf(tabs, word("tab")) ?? firstTab);
   const [category = "", ...id] = (word("item") ?? "").split(":");
   const isItem = tab.categories.includes(category) && id.length > 0;
   const split = oneOf(tab.categories, word("split"));
   return {
-    path,
+    ...{ path, firstTab, isFixed },
     tab: tab.name,
     range: oneOf(RANGES, word("range")) ?? DEFAULT_RANGE,
     from: word("from"),
@@ -120,9 +119,9 @@ const oneOf = <Value extends string>(
 
 /** The parameters of an address, without those that are as they would be anyway. */
 export function dashboardParams(state: DashboardState): [name: string, value: string][] {
-  const { tab, range, from, to, by, basis, compare, metric, split, item } = state;
+  const { tab, firstTab, range, from, to, by, basis, compare, metric, split, item } = state;
   const given: [string, string | undefined][] = [
-    ["tab", tab === "content" ? undefined : tab],
+    ["tab", tab === firstTab ? undefined : tab],
     ["range", range === DEFAULT_RANGE ? undefined : range],
     ["from", range === "custom" ? from : undefined],
     ["to", range === "custom" ? to : undefined],
@@ -143,7 +142,9 @@ export function dashboardHref(
   const changed = { ...state, ...changes };
   // What one tab has and the other has not falls to its default there.
   const next = changes.tab
-    ? readDashboardState(state.path, Object.fromEntries(dashboardParams(changed)))
+    ? readDashboardState(state.path, Object.fromEntries(dashboardParams(changed)), {
+        tabs: [state.firstTab, ...TAB_NAMES],
+      })
     : changed;
   const query = new URLSearchParams(dashboardParams(next)).toString();
   return query ? `${state.path}?${query}` : state.path;

@@ -89,7 +89,13 @@ export function DashboardControls({ state, hasReportingYear }: ControlsProps) {
           </Select>
         </Choice>
       )}
-      <button type="submit" className={buttonStyle({ className: "needless-script" })}>
+      <button
+        type="submit"
+        // Choices are applied at once where scripts run; days that are typed wait for it.
+        className={buttonStyle({
+          className: state.range === "custom" ? undefined : "[@media(scripting:enabled)]:hidden",
+        })}
+      >
         {t("apply")}
       </button>
       <AutoSubmit />
@@ -98,7 +104,7 @@ export function DashboardControls({ state, hasReportingYear }: ControlsProps) {
 }
 
 const Choice = ({ label, children }: { label: string; children: ReactNode }) => (
-  <label className="min-w-36 grow basis-36 sm:grow-0">
+  <label className="min-w-36 grow basis-44 sm:grow-0">
     <span className="mb-1 block text-sm text-muted">{label}</span>
     {children}
   </label>

@@ -7,16 +7,16 @@ import { TabLinks } from "@/components/ui/tab-links";
 import { TimeAgo } from "@/components/ui/time-ago";
 import type { Dashboard } from "@/lib/statistics";
 import type { DayRange } from "@/lib/statistics/calendar";
+import type { Layout, PartName } from "@/lib/statistics/layout";
 import { isSnapshot } from "@/lib/statistics/schema";
-import { Breakdown } from "./breakdown";
-import { Counters, tabPart } from "./counters";
-import { CountryMap } from "./country-map";
-import { dashboardHref, type DashboardState, TAB_NAMES, tabNamed } from "./dashboard-address";
+
+import { dashboardHref, type DashboardState, tabNamed } from "./dashboard-address";
 import { DashboardControls } from "./dashboard-controls";
+import { DashboardParts } from "./dashboard-parts";
 import { granularityWithin } from "./date-ranges";
 import { formatDay } from "./day-format";
 import { useItemName } from "./item-name";
-import { TimeChart } from "./time-chart";
+import type { ChartNote } from "./time-chart";
 
 type DashboardPageProps = {
   state: DashboardState;
@@ -26,40 +26,42 @@ type DashboardPageProps = {
   searchPath: string;
   /** Buttons beside the title of a tab, such as downloads. */
   actions?: ReactNode;
-  /** What else the tab shows below the chart. */
-  children?: ReactNode;
+  /** The tabs there are, and what they show. */
+  layout: Layout;
+  /** Parts that are more than figures of days; those that have nothing to show are left out. */
+  parts?: Readonly<Partial<Record<PartName, ReactNode>>>;
+  notes?: readonly ChartNote[];
 };
 
 /** A dashboard: of the service, or of a collection inside its frame. */
 export function DashboardPage(props: DashboardPageProps) {
-  const { state, data, before, hasReportingYear, searchPath, actions, children } = props;
+  const { state, data, before, hasReportingYear, searchPath, actions, layout } = props;
+  const { parts = {}, notes = [] } = props;
   const t = useTranslations("statistics");
-  const itemName = useItemName();
-  const tab = tabNamed(state.tab);
-  const isSum = isSnapshot(tab.family);
   const { range } = data;
   const isEmpty = data.firstDay === undefined || range.from > range.to;
-  const metric = state.metric;
   const granularity = granularityWithin(range, state.by);
-  const title = t(`metric.${tabPart(state)}.${metric}`);
-  const countries = data.categories.countries ?? [];
   return (
     <>
-      <TabLinks
-        label={t("parts")}
-        links={TAB_NAMES.map((name) => ({
-          href: dashboardHref(state, { tab: name }),
-          label: t(`tab.${name}`),
-        }))}
-        current={dashboardHref(state)}
-      />
-      <Heading {...{ state, data, before, actions, isEmpty }} />
-      <div className="mt-4">
-        <DashboardControls
-          state={{ ...state, by: state.by && granularity }}
-          hasReportingYear={hasReportingYear}
+      {!state.isFixed && (
+        <TabLinks
+          label={t("parts")}
+          links={layout.map(({ name, label }) => ({
+            href: dashboardHref(state, { tab: name }),
+            label: label ?? t(`tab.${name}`),
+          }))}
+          current={dashboardHref(state)}
         />
-      </div>
+      )}
+      <Heading {...{ state, data, before, actions, isEmpty }} />
+      {!state.isFixed && (
+        <div className="mt-4">
+          <DashboardControls
+            state={{ ...state, by: state.by && granularity }}
+            hasReportingYear={hasReportingYear}
+          />
+        </div>
+      )}
       {state.item && <ItemNotice state={state} item={state.item} data={data} />}
       {isEmpty ? (
         <div className="mt-6">
@@ -68,38 +70,7 @@ export function DashboardPage(props: DashboardPageProps) {
           </EmptyState>
         </div>
       ) : (
-        <div className="mt-6 space-y-6">
-          <Counters state={state} data={data} />
-          <TimeChart
-            title={title}
-            metric={metric}
-            points={data.days[metric] ?? { days: [], values: [] }}
-            strands={data.split.map((strand) => ({
-              id: strand.id,
-              name: itemName(state.split ?? "", strand),
-              points: strand.points,
-            }))}
-            range={range}
-            granularity={granularity}
-            isSum={isSum}
-          />
-          {children}
-          {countries.length > 0 && (
-            <CountryMap title={t("map", { metric: title })} items={countries} metric={metric} />
-          )}
-          <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-            {tab.categories.map((category) => (
-              <Breakdown
-                key={category}
-                state={state}
-                category={category}
-                items={data.categories[category] ?? []}
-                metric={metric}
-                searchPath={searchPath}
-              />
-            ))}
-          </div>
-        </div>
+        <DashboardParts {...{ state, data, layout, parts, notes, searchPath, granularity }} />
       )}
     </>
   );
@@ -167,9 +138,11 @@ function ItemNotice({ state, data, item }: ItemNoticeProps) {
           item: () => <bdi className="font-semibold">{name}</bdi>,
         })}
       </span>
-      <Link href={dashboardHref(state, { item: undefined })} scroll={false} className="link">
-        {t("showAll")}
-      </Link>
+      {!state.isFixed && (
+        <Link href={dashboardHref(state, { item: undefined })} scroll={false} className="link">
+          {t("showAll")}
+        </Link>
+      )}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { UsageLabel } from "@/lib/usage/schema";
+import { OTHERS } from "@/lib/statistics/schema";
 
 type Item = { readonly id: string; readonly name: UsageLabel };
 
@@ -7,7 +8,9 @@ type Item = { readonly id: string; readonly name: UsageLabel };
 export function useItemName(): (category: string, item: Item) => string {
   const locale = useLocale();
   const t = useTranslations("search.values.access_status");
+  const others = useTranslations("statistics")("others");
   return (category, { id, name }) => {
+    if (id === OTHERS && name === "") return others;
     if (category === "countries") return countryName(id, locale);
     if (category === "accessStatuses") return t.has(id as "open") ? t(id as "open") : id;
     if (typeof name === "string") return name || id;

@@ -1,16 +1,32 @@
 import { useLocale, useTranslations } from "next-intl";
+import { cn } from "@/components/ui/class-names";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Cell, HeaderCell, Table } from "@/components/ui/table";
 import type { DayRange } from "@/lib/statistics/calendar";
 import type { Metric } from "@/lib/statistics/schema";
-import { type Bin, binsOf, ticksOf } from "./bins";
+import { type Bin, binsOf, isPartial, ticksOf } from "./bins";
+import { ChartHover } from "./chart-hover";
 import type { Granularity } from "./date-ranges";
-import { formatAxisBin, formatBin } from "./day-format";
+import { formatAxisBin, formatBin, formatDay } from "./day-format";
 import { formatCompact, formatMetric } from "./number-format";
 import { fillOf, STROKES } from "./palette";
 
-type Points = { readonly days: readonly number[]; readonly values: readonly number[] };
-type Strand = { readonly id: string; readonly name: string; readonly points: Points };
+type Points = {
+  readonly days: readonly number[];
+  readonly values: readonly number[];
+};
+type Strand = {
+  readonly id: string;
+  readonly name: string;
+  readonly points: Points;
+};
+
+/** What readers should know of a day. */
+export type ChartNote = {
+  readonly id: string;
+  readonly day: number;
+  readonly text: string;
+};
 
 type TimeChartProps = {
   title: string;
@@ -22,11 +38,15 @@ type TimeChartProps = {
   granularity: Granularity;
   /** Whether the values are sums of all time, which are drawn as lines. */
   isSum: boolean;
+  notes?: readonly ChartNote[];
 };
 
 /** Values over time: drawn, and as a table below. It needs no script. */
 export function TimeChart(props: TimeChartProps) {
   const { title, metric, points, strands, range, granularity, isSum } = props;
+  const notes = (props.notes ?? [])
+    .filter(({ day }) => day >= range.from && day <= range.to)
+    .toSorted((a, b) => a.day - b.day);
   const t = useTranslations("statistics");
   const locale = useLocale();
   const bins = binsOf(points, range, granularity, isSum);
@@ -53,14 +73,19 @@ export function TimeChart(props: TimeChartProps) {
           </p>
         )}
       </figcaption>
-      <Plot {...drawn} />
+      <Plot {...drawn} notes={notes} />
       <Legend parts={parts} />
+      <Notes notes={notes} />
       <Values title={title} {...drawn} />
     </figure>
   );
 }
 
-type Part = { readonly id: string; readonly name: string; readonly bins: readonly Bin[] };
+type Part = {
+  readonly id: string;
+  readonly name: string;
+  readonly bins: readonly Bin[];
+};
 
 type DrawnProps = {
   bins: readonly Bin[];
@@ -70,7 +95,7 @@ type DrawnProps = {
   isSum: boolean;
 };
 
-function Plot({ bins, parts, metric, granularity, isSum }: DrawnProps) {
+function Plot({ bins, parts, metric, granularity, isSum, notes }: DrawnProps & NotesProps) {
   const locale = useLocale();
   const highest = Math.max(
     0,
@@ -79,6 +104,9 @@ function Plot({ bins, parts, metric, granularity, isSum }: DrawnProps) {
   );
   const ticks = ticksOf(highest);
   const top = ticks.at(-1) ?? 1;
+  const isBars = !isSum && parts.length === 0;
+  const inWords = useBinName(granularity);
+  const drawnRows = parts.length > 0 ? parts : [{ name: undefined, bins }];
   return (
     <div aria-hidden className="mt-4 flex gap-2">
       <div className="flex h-56 flex-col-reverse justify-between text-right text-xs text-muted tabular-nums">
@@ -95,26 +123,39 @@ function Plot({ bins, parts, metric, granularity, isSum }: DrawnProps) {
               <span key={tick} className="h-0 border-t border-line" />
             ))}
           </div>
-          {isSum || parts.length > 0 ? (
+          {isBars ? (
+            <Bars bins={bins} top={top} granularity={granularity} />
+          ) : (
             <Lines
-              lines={parts.length > 0 ? parts.map((part) => part.bins) : [bins]}
+              lines={drawnRows.map((row) => row.bins)}
               top={top}
               isFilled={parts.length === 0}
             />
-          ) : (
-            <Bars
-              bins={bins}
-              top={top}
-              label={(bin) =>
-                `${formatBin(bin, granularity, locale)}: ${formatMetric(metric, bin.value, locale)}`
-              }
-            />
           )}
+          <NoteMarks notes={notes} bins={bins} isBars={isBars} />
+          <ChartHover
+            isBars={isBars}
+            labels={bins.map(inWords)}
+            rows={drawnRows.map((row) => ({
+              name: row.name,
+              values: row.bins.map(({ value }) => formatMetric(metric, value, locale)),
+            }))}
+          />
         </div>
         <Axis bins={bins} granularity={granularity} locale={locale} />
       </div>
     </div>
   );
+}
+
+/** A step in words, and whether all of its days are in it. */
+function useBinName(granularity: Granularity): (bin: Bin) => string {
+  const t = useTranslations("statistics");
+  const locale = useLocale();
+  return (bin) => {
+    const name = formatBin(bin, granularity, locale);
+    return isPartial(bin, granularity) ? t("partly", { name }) : name;
+  };
 }
 
 function Legend({ parts }: { parts: readonly Part[] }) {
@@ -133,10 +174,51 @@ function Legend({ parts }: { parts: readonly Part[] }) {
   );
 }
 
+type NotesProps = { notes: readonly ChartNote[] };
+
+/** Where in the chart the notes belong; they are numbered as below it. */
+function NoteMarks({
+  notes,
+  bins,
+  isBars,
+}: NotesProps & { bins: readonly Bin[]; isBars: boolean }) {
+  return notes.map(({ id, day }, number) => {
+    const at = bins.findIndex(({ from, to }) => day >= from && day <= to);
+    const place = isBars ? (at + 0.5) / bins.length : at / Math.max(1, bins.length - 1);
+    return (
+      <span
+        key={id}
+        className="absolute inset-y-0 border-s border-dashed border-control"
+        style={{ left: `${place * 100}%` }}
+      >
+        <span className="absolute -top-3 -translate-x-1/2 rounded-full border border-control bg-surface px-1.5 text-xs">
+          {number + 1}
+        </span>
+      </span>
+    );
+  });
+}
+
+function Notes({ notes }: NotesProps) {
+  const t = useTranslations("statistics");
+  const locale = useLocale();
+  if (notes.length === 0) return null;
+  return (
+    <ol aria-label={t("notes")} className="mt-3 list-decimal space-y-0.5 ps-5 text-sm text-muted">
+      {notes.map(({ id, day, text }) => (
+        <li key={id}>
+          {formatDay(day, locale)}: <bdi className="text-ink">{text}</bdi>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** The same as a table. */
 function Values({ title, bins, parts, metric, granularity }: DrawnProps & { title: string }) {
   const t = useTranslations("statistics");
   const locale = useLocale();
+  const inWords = useBinName(granularity);
   return (
     <Disclosure
       summary={<span className="text-sm">{t("asTable")}</span>}
@@ -160,7 +242,7 @@ function Values({ title, bins, parts, metric, granularity }: DrawnProps & { titl
         <tbody>
           {bins.map((bin, at) => (
             <tr key={bin.from}>
-              <Cell>{formatBin(bin, granularity, locale)}</Cell>
+              <Cell>{inWords(bin)}</Cell>
               {(parts.length > 0 ? parts.map((part) => part.bins[at]) : [bin]).map((one, place) => (
                 <Cell key={place} className="text-end tabular-nums">
                   {formatMetric(metric, one?.value ?? 0, locale)}
@@ -174,20 +256,27 @@ function Values({ title, bins, parts, metric, granularity }: DrawnProps & { titl
   );
 }
 
-type BarsProps = { bins: readonly Bin[]; top: number; label: (bin: Bin) => string };
+type BarsProps = {
+  bins: readonly Bin[];
+  top: number;
+  granularity: Granularity;
+};
 
-function Bars({ bins, top, label }: BarsProps) {
+/** Steps that are not whole are drawn lighter. */
+function Bars({ bins, top, granularity }: BarsProps) {
   return (
     <div className="absolute inset-0 flex items-end">
       {bins.map((bin) => (
-        <span
-          key={bin.from}
-          title={label(bin)}
-          className="group flex h-full min-w-0 grow basis-0 items-end"
-        >
+        <span key={bin.from} className="flex h-full min-w-0 grow basis-0 items-end">
           <span
-            className="mx-auto w-[84%] rounded-t-xs bg-(--chart-1) group-hover:opacity-80"
-            style={{ height: `${(bin.value / top) * 100}%`, minHeight: bin.value > 0 ? 1 : 0 }}
+            className={cn(
+              "mx-auto w-[84%] rounded-t-xs bg-(--chart-1)",
+              isPartial(bin, granularity) && "opacity-50",
+            )}
+            style={{
+              height: `${(bin.value / top) * 100}%`,
+              minHeight: bin.value > 0 ? 1 : 0,
+            }}
           />
         </span>
       ))}

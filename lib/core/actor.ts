@@ -22,10 +22,17 @@ export type Scope = (typeof TOKEN_SCOPES)[number];
 export const CAPABILITIES = ["group-collections-write", "users-sync", "groups-sync"] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
-export type Membership = { readonly collectionId: string; readonly role: CollectionRole };
+export type Membership = {
+  readonly collectionId: string;
+  readonly role: CollectionRole;
+};
 
 export type Actor =
-  | { readonly kind: "anonymous" }
+  | {
+      readonly kind: "anonymous";
+      /** The id of a collection whose statistics were opened to the holder of a link. */
+      readonly statisticsOf?: string | undefined;
+    }
   | { readonly kind: "system" }
   /** A program of partner instances that has the static token, and no account. */
   | { readonly kind: "service"; readonly capabilities: readonly Capability[] }

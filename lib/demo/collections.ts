@@ -1,4 +1,4 @@
-import { addMembers, createCollection } from "@/lib/collections";
+import { addMembers, assignParent, createCollection } from "@/lib/collections";
 import { DASHBOARD_ENABLED } from "@/lib/collections/schema";
 import { type Actor, SYSTEM } from "@/lib/core/actor";
 import { as, type Context } from "@/lib/db/context";
@@ -26,13 +26,15 @@ export async function addCollections(
         access: { visibility: "public", record_policy: "open", review_policy: "members" },
         children: { allow: true },
         custom_fields: { [DASHBOARD_ENABLED]: true },
-        ...(above !== undefined && { parent: { id: ids[above] } }),
       });
       ids[slug] = made.id;
       const add = (role: string, some: readonly string[]) =>
         addMembers(tx, made.id, { members: some.map((id) => ({ type: "user", id })), role });
       await add("owner", [owner]);
       await add("curator", curators);
+      // A moment later, which statistics take for that of the change.
+      const later = { ...tx, now: new Date(tx.now.getTime() + 1) };
+      if (above !== undefined) await assignParent(later, { child: slug, parent: above });
     }
   });
   return ids;

@@ -11,6 +11,7 @@ export function compose(mail: Message, id: string): Mail.Options {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    ...(mail.attachments ? { attachments: mail.attachments.map((one) => ({ ...one })) } : {}),
     messageId: `<${id}@${new URL(APP_URL).hostname}>`,
     headers: {
       // Tells mail programs not to send automatic replies (RFC 3834).

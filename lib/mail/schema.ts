@@ -7,6 +7,10 @@ export const mailSchema = z.object({
   subject: line.min(1).max(500),
   html: z.string(),
   text: z.string(),
+  /** Small files as text. */
+  attachments: z
+    .array(z.object({ filename: line, contentType: line, content: z.string() }))
+    .optional(),
   /** Where one call ends mails of this kind (RFC 8058); for those that one may do without. */
   unsubscribeUrl: z.url().optional(),
 });

@@ -41,6 +41,7 @@ export {
 } from "./service/comments";
 export { execute, executeLocked, executeNamed, removeRequest } from "./service/execute";
 export type { OpenFilter } from "./repository";
+export { countDecisions, type DecisionFigures, listDecisionMonths } from "./repository/figures";
 export {
   findOpenRequests,
   findLastClosed,

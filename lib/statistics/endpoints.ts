@@ -2,11 +2,13 @@ import { z } from "zod";
 import { defineContract } from "@/lib/http/contract";
 import { counterContracts } from "./counter-endpoints";
 import { MEDIA_TYPES } from "./media-types";
+import { sharingContracts } from "./sharing-endpoints";
 import { reportContracts } from "./report-endpoints";
 import { LISTS_OF_COMPOSITE, MAX_DOCUMENTS, MAX_QUERIES, STATISTICS } from "./schema";
 
 export * from "./counter-endpoints";
 export * from "./report-endpoints";
+export * from "./sharing-endpoints";
 
 const tag = "stats";
 
@@ -76,4 +78,5 @@ export const statisticsContracts = [
   queryDashboardStatistics,
   ...reportContracts,
   ...counterContracts,
+  ...sharingContracts,
 ];

@@ -135,7 +135,9 @@ test("months whose events are gone keep their counts, and take no others", async
   await rebuildStatistics(ctx());
   expect(await sumsOf(id)).toMatchObject([{ views: 5 }]);
   const late = await load("late.csv", `work,date,views\n${id},2019-07-09,4\n`);
-  expect(late.problems).toMatchObject([{ line: 2, problem: { key: "statistics.history.removed" } }]);
+  expect(late.problems).toMatchObject([
+    { line: 2, problem: { key: "statistics.history.removed" } },
+  ]);
   expect(await verifyStatistics(ctx())).toMatchObject({
     differences: [],
     monthsWithoutEvents: expect.arrayContaining(["2019-07"]) as string[],

@@ -21,9 +21,31 @@ export {
   presentUsedFiles,
   presentUsedWorks,
 } from "./presenter/use-reports";
-export { rankUsedWorks, reportFiles, reportReferrers, reportWorks } from "./service/use-reports";
-export { parseRankingQuery, parseReportQuery } from "./report-queries";
+export {
+  rankUsedWorks,
+  type ReferrersOfGroup,
+  reportFiles,
+  reportReferrers,
+  reportWorks,
+} from "./service/use-reports";
+export { parseDashboardQuery, parseRankingQuery, parseReportQuery } from "./report-queries";
 export { type Dashboard, type DashboardItem, readDashboard } from "./service/dashboard";
+export { type ChildValues, readChildValues } from "./service/child-collections";
+export { readReviewFigures } from "./service/review-figures";
 export { type Aggregated, aggregate, rebuildStatistics } from "./service/aggregate";
 export { type ImportedHistory, importHistory } from "./service/import-history";
 export { type Verified, verifyStatistics } from "./service/verify";
+export { type OwnUsage, readOwnUsage, readSiteUsage, readWorkMonths } from "./service/use-trends";
+export { readSiteGrowth, type SiteGrowth } from "./service/site-growth";
+export {
+  createDashboardLink,
+  deleteDashboardLink,
+  listDashboardLinks,
+  openDashboardLink,
+  type OpenedLink,
+  readDashboardSubject,
+} from "./service/links";
+export { createChartNote, deleteChartNote, listChartNotes } from "./service/notes";
+export { deleteMailReport, listMailReports, putMailReport } from "./service/mail-reports";
+export { managesDashboard } from "./service/scope";
+export { changeSiteLayouts, readSiteLayouts } from "./service/site-layout";

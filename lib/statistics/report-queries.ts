@@ -7,6 +7,10 @@ import type { RankingQuery, ReportQuery } from "./service/use-reports";
 export const parseReportQuery = (search: URLSearchParams, name: string): ReportQuery =>
   readReport(new Params(name, Object.fromEntries(search)));
 
+/** Whose dashboard an address asks about: id or slug of a collection, or `global`. */
+export const parseDashboardQuery = (search: URLSearchParams, name: string): string =>
+  new Params(name, Object.fromEntries(search)).required("community_id");
+
 function readReport(params: Params): ReportQuery {
   return { ...params.range(), collection: params.required("community_id") };
 }
@@ -16,8 +20,12 @@ export function parseRankingQuery(search: URLSearchParams): RankingQuery {
   const by = params.text("by") ?? "views";
   const limit = Number(params.text("size") ?? "20");
   if (by !== "views" && by !== "downloads")
-    throw new InvalidQuery("Invalid parameter", "statistics.unknownRanking", { given: by });
+    throw new InvalidQuery("Invalid parameter", "statistics.unknownRanking", {
+      given: by,
+    });
   if (!Number.isInteger(limit) || limit < 1 || limit > MAX_RANKED)
-    throw new InvalidQuery("Invalid parameter", "statistics.rankingSize", { maximum: MAX_RANKED });
+    throw new InvalidQuery("Invalid parameter", "statistics.rankingSize", {
+      maximum: MAX_RANKED,
+    });
   return { ...readReport(params), by, limit };
 }

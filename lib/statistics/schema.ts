@@ -7,6 +7,8 @@ import {
 } from "./counts";
 import type { UsageLabel } from "@/lib/usage/schema";
 
+export * from "./sharing-schema";
+
 /** Names of series as the API has them, and the shapes of its answers. Browser-safe. */
 
 /** What happened each day, or the sums until the end of each day. */
@@ -49,6 +51,9 @@ export const WHOLE_CATEGORIES: ReadonlySet<string> = new Set([
 /** So many of the other categories are in the sums of a day. */
 export const TOP = 20;
 
+/** Stands for all further items of a divided chart. */
+export const OTHERS = "others";
+
 /** By what the best of a category are found. */
 export type RankedBy = "view" | "download" | "records";
 
@@ -84,7 +89,11 @@ const USAGE_SNAPSHOT: readonly CategoryOfSeries[] = USAGE_DELTA.flatMap((categor
 });
 
 const RECORD_DELTA: readonly CategoryOfSeries[] = [
-  { name: "global", source: undefined, metrics: [...RECORD_METRICS, "uploaders"] },
+  {
+    name: "global",
+    source: undefined,
+    metrics: [...RECORD_METRICS, "uploaders"],
+  },
   { name: "filePresence", source: undefined, metrics: PRESENCE_METRICS },
   ...RECORD_CATEGORIES.map((source) => ({
     name: camelCase(source),

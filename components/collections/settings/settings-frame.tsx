@@ -12,6 +12,7 @@ const PAGES = [
   { path: "/settings/pages", text: "pages" },
   { path: "/settings/hierarchy", text: "hierarchy" },
   { path: "/settings/notifications", text: "notifications" },
+  { path: "/settings/statistics", text: "statistics" },
   { path: "/settings/inspector", text: "inspector", isForOwners: true },
 ] as const;
 

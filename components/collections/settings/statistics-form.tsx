@@ -23,7 +23,7 @@ export function StatisticsForm({ collection }: { collection: CollectionJson }) {
 
   return (
     <form method="post" noValidate onSubmit={submit} className="space-y-4">
-      <h2 className="text-xl font-semibold">{t("statistics.title")}</h2>
+      <h3 className="text-lg font-semibold">{t("statistics.title")}</h3>
       <ErrorSummary items={form.problems} />
       <Checkbox
         name="enabled"

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
+import type { Message } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
-import { inEnglish } from "@/lib/i18n/translate";
 import type { Aggregated, ImportedHistory, Verified } from "@/lib/statistics";
 import { databaseCommand, group, note } from "../command";
 import type { Outcome } from "../outcome";
@@ -49,7 +49,8 @@ export function addStatsCommands(program: Command): void {
         onLines: (done) => note(`${done} lines read`),
       });
       await aggregate(ctx, PROGRESS);
-      return importedOf(imported);
+      const { inEnglish } = await import("@/lib/i18n/translate");
+      return importedOf(imported, inEnglish);
     },
   );
 
@@ -88,7 +89,10 @@ async function findVersions(ctx: Context, names: readonly string[]) {
   return new Map([...(await imports.findImportedWorks(ctx, others)), ...versions]);
 }
 
-const importedOf = (imported: ImportedHistory): Outcome => {
+const importedOf = (
+  imported: ImportedHistory,
+  inEnglish: (problem: Message) => string,
+): Outcome => {
   const { lines, written, skipped, leftOut } = imported;
   const problems = imported.problems.map(({ line, problem }) => ({
     line,

@@ -58,11 +58,15 @@ const id = text.transform(cleanLine).pipe(z.string().min(1).max(255));
 
 const organization = z
   .object({ id: maybe(id), name: maybe(line(500)) })
-  .refine(({ id: known, name }) => known !== undefined || name !== undefined, { error: EITHER });
+  .refine(({ id: known, name }) => known !== undefined || name !== undefined, {
+    error: EITHER,
+  });
 
 const funder = z
   .object({ id: maybe(id), name: maybe(line(500)) })
-  .refine(({ id: known, name }) => known !== undefined || name !== undefined, { error: EITHER });
+  .refine(({ id: known, name }) => known !== undefined || name !== undefined, {
+    error: EITHER,
+  });
 
 const award = z
   .object({
@@ -127,12 +131,14 @@ export const SYSTEM_FIELDS: readonly string[] = Object.keys(groupFields);
 export const DEFAULT_LICENCE = "works:default_license";
 /** Whether the collection has a page of statistics, where that is for its managers to say. */
 export const DASHBOARD_ENABLED = "stats:dashboard_enabled";
+/** What that page shows (`lib/statistics/layout.ts`). */
+export const DASHBOARD_LAYOUT = "stats:dashboard_layout";
 
 export const customFieldsInput = z.strictObject({
   ...groupFields,
   [DEFAULT_LICENCE]: maybe(text.max(255)),
   [DASHBOARD_ENABLED]: maybe(z.boolean()),
-  "stats:dashboard_layout": maybe(z.record(z.string(), z.unknown())),
+  [DASHBOARD_LAYOUT]: maybe(z.record(z.string(), z.unknown())),
 });
 export type CollectionCustomFields = z.output<typeof customFieldsInput>;
 

@@ -39,7 +39,9 @@ export function readInvenioEvent(line: string, now: Date): InvenioEvent | Messag
   if (!read.success) return message("statistics.history.event");
   const event = "_source" in read.data ? read.data._source : read.data;
   const index = "_source" in read.data ? (read.data._index ?? "") : "";
-  const at = new Date(/(?:Z|[+-]\d\d:?\d\d)$/.test(event.timestamp) ? event.timestamp : `${event.timestamp}Z`);
+  const at = new Date(
+    /(?:Z|[+-]\d\d:?\d\d)$/.test(event.timestamp) ? event.timestamp : `${event.timestamp}Z`,
+  );
   if (Number.isNaN(at.getTime()))
     return message("statistics.history.cell", { column: "timestamp", value: event.timestamp });
   if (at > now) return message("statistics.history.future", { date: event.timestamp });

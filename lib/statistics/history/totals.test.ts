@@ -54,18 +54,23 @@ test("a table needs works, dates and a count, and no column that nobody knows", 
 test("the days of a row have its sums, evenly, and never more visitors than views", () => {
   const upTo = (max: number) => fc.integer({ min: 0, max });
   const rows = fc
-    .record({ length: upTo(30), views: upTo(2 ** 31 - 1), downloads: upTo(5_000), bytes: fc.maxSafeNat() })
+    .record({
+      length: upTo(30),
+      views: upTo(2 ** 31 - 1),
+      downloads: upTo(5_000),
+      bytes: fc.maxSafeNat(),
+    })
     .chain(({ length, views, downloads, bytes }) =>
-      fc.record({ uniqueViews: upTo(views), uniqueDownloads: upTo(downloads) }).map(
-        (unique): TotalsRow => ({
+      fc
+        .record({ uniqueViews: upTo(views), uniqueDownloads: upTo(downloads) })
+        .map((unique): TotalsRow => ({
           name: "a",
           days: { from: TODAY, to: TODAY + length },
           views,
           downloads,
           bytes,
           ...unique,
-        }),
-      ),
+        })),
     );
   fc.assert(
     fc.property(rows, (row) => {

@@ -6,7 +6,7 @@ import { type DayRange, dayOfText, textOfDay } from "../calendar";
 
 const COUNTS = ["views", "unique_views", "downloads", "unique_downloads", "data_volume"] as const;
 /** The columns of a table of totals. */
-export const TOTALS_COLUMNS = ["work", "date", ...COUNTS] as const;
+const TOTALS_COLUMNS = ["work", "date", ...COUNTS] as const;
 
 const MAX_COUNT = 2 ** 31 - 1;
 const count = (max: number) =>
@@ -20,7 +20,10 @@ const count = (max: number) =>
 
 const rowSchema = z.object({
   work: z.string().trim().min(1),
-  date: z.string().trim().regex(/^\d{4}-\d{2}(-\d{2})?$/),
+  date: z
+    .string()
+    .trim()
+    .regex(/^\d{4}-\d{2}(-\d{2})?$/),
   views: count(MAX_COUNT),
   unique_views: count(MAX_COUNT),
   downloads: count(MAX_COUNT),
@@ -55,7 +58,11 @@ export function readTotalsRow(
   const read = rowSchema.safeParse(row);
   if (!read.success) {
     const column = String(read.error.issues[0]?.path[0] ?? "");
-    return message("statistics.history.cell", { column, value: String(row[column] ?? "") });
+    const value = row[column];
+    return message("statistics.history.cell", {
+      column,
+      value: typeof value === "string" ? value : "",
+    });
   }
   const { work, date, ...given } = read.data;
   const range = dayRange(date);

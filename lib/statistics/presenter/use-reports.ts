@@ -1,38 +1,12 @@
 import { Readable } from "node:stream";
 import { streamResponse } from "@/lib/http/node-stream";
-import { csvRow } from "../csv-row";
 import { MEDIA_TYPES } from "../media-types";
 import type { UsedFile, UsedWork } from "../repository/use-reports";
 import type { ReferrersOfGroup } from "../service/use-reports";
+import { type Columns, csvOf, FILE_COLUMNS, WORK_COLUMNS } from "../use-tables";
 import { begun, inPieces } from "./pieces";
 
 type Asked = { readonly accept: string; readonly url: URL };
-type Columns<Row> = Readonly<Record<string, (row: Row) => string | number | boolean | null>>;
-
-const WORK_COLUMNS: Columns<UsedWork> = {
-  id: ({ id }) => id,
-  parent_id: ({ parentId }) => parentId,
-  doi: ({ doi }) => doi,
-  title: ({ title }) => title,
-  resource_type: ({ resourceType }) => resourceType,
-  publication_date: ({ publicationDate }) => publicationDate,
-  is_restricted: ({ isRestricted }) => isRestricted,
-  views: ({ views }) => views,
-  unique_views: ({ uniqueViews }) => uniqueViews,
-  downloads: ({ downloads }) => downloads,
-  unique_downloads: ({ uniqueDownloads }) => uniqueDownloads,
-  data_volume: ({ bytes }) => bytes,
-};
-
-const FILE_COLUMNS: Columns<UsedFile> = {
-  id: ({ workId }) => workId,
-  doi: ({ doi }) => doi,
-  title: ({ title }) => title,
-  file: ({ fileKey }) => fileKey,
-  downloads: ({ downloads }) => downloads,
-  data_volume: ({ bytes }) => bytes,
-};
-
 export const presentUsedWorks = (works: AsyncGenerator<UsedWork[], void>, asked: Asked) =>
   presentRows("works", WORK_COLUMNS, works, asked);
 
@@ -43,7 +17,9 @@ export const presentRanking = (works: readonly UsedWork[]) => ({
   works: works.map((work) => objectOf(WORK_COLUMNS, work)),
 });
 
-export const presentReferrers = (groups: readonly ReferrersOfGroup[]) => ({ groups });
+export const presentReferrers = (groups: readonly ReferrersOfGroup[]) => ({
+  groups,
+});
 
 const objectOf = <Row>(columns: Columns<Row>, row: Row) =>
   Object.fromEntries(Object.entries(columns).map(([name, read]) => [name, read(row)]));
@@ -66,17 +42,6 @@ async function presentRows<Row>(
       ...(isTable ? { "Content-Disposition": `attachment; filename=${name}.csv` } : {}),
     },
   });
-}
-
-/** The mark by which programs for sheets know UTF-8. */
-const MARK = "\uFEFF";
-
-async function* csvOf<Row>(columns: Columns<Row>, rows: AsyncIterable<readonly Row[]>) {
-  yield MARK + csvRow(Object.keys(columns));
-  const cell = (value: string | number | boolean | null) =>
-    typeof value === "number" ? value : String(value ?? "");
-  for await (const piece of rows)
-    for (const row of piece) yield csvRow(Object.values(columns).map((read) => cell(read(row))));
 }
 
 async function* jsonOf<Row>(

@@ -9,6 +9,8 @@ export type WorksWanted = {
   readonly collectionIds: readonly string[] | undefined;
   /** Restricted works too. */
   readonly includeRestricted: boolean;
+  /** Only works of this account. */
+  readonly ownerId?: number;
 };
 
 export type UsedWork = {
@@ -26,13 +28,17 @@ export type UsedWork = {
   bytes: number;
 };
 
-const isWanted = ({ collectionIds, includeRestricted }: WorksWanted): Sql => {
+const isWanted = ({ collectionIds, includeRestricted, ownerId }: WorksWanted): Sql => {
   const visible = includeRestricted ? sql`TRUE` : sql`w.access->>'record' = 'public'`;
   const included = collectionIds
     ? sql`EXISTS (SELECT 1 FROM work_inclusion i
         WHERE i.parent_id = w.parent_id AND i.collection_id = ANY(${[...collectionIds]}::uuid[]))`
     : sql`TRUE`;
-  return sql`w.deletion_status = 'P' AND ${visible} AND ${included}`;
+  const owned =
+    ownerId === undefined
+      ? sql`TRUE`
+      : sql`w.parent_id IN (SELECT p.id FROM work_parent p WHERE p.owner_id = ${ownerId})`;
+  return sql`w.deletion_status = 'P' AND ${visible} AND ${included} AND ${owned}`;
 };
 
 const inRange = ({ from, to }: AskedRange): Sql =>

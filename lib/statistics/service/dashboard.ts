@@ -9,6 +9,7 @@ import {
   type Family,
   isSnapshot,
   type Metric,
+  OTHERS,
 } from "../schema";
 import type { DayTable } from "../tables/day-table";
 import type { Points } from "../tables/points";
@@ -22,9 +23,11 @@ export type DashboardItem = {
   readonly value: number;
 };
 /** An item with its days, of those that a chart is split by. */
-type DashboardStrand = Pick<DashboardItem, "id" | "name"> & { readonly points: Points };
+type DashboardStrand = Pick<DashboardItem, "id" | "name"> & {
+  readonly points: Points;
+};
 
-type DashboardQuery = {
+export type DashboardQuery = {
   /** Id or slug of a collection, or `global`. */
   readonly collection: string;
   readonly family: Family;
@@ -61,12 +64,16 @@ export type Dashboard = {
 
 /** Items of a category that are listed, and those that a chart is divided by. */
 const MAX_ITEMS = 100;
-const MAX_STRANDS = 6;
+const MAX_STRANDS = 5;
 
 /** Everything that a page of a dashboard shows, out of one table of days. */
 export async function readDashboard(ctx: Context, query: DashboardQuery): Promise<Dashboard> {
   const { collection, family, dateBasis } = query;
-  const { table, asOf } = await readTable(ctx, { collection, family, dateBasis });
+  const { table, asOf } = await readTable(ctx, {
+    collection,
+    family,
+    dateBasis,
+  });
   const range = rangeTold(ctx, table, query.range ?? {});
   const of = (days: DayRange) => inTurns(daysIn(table, query, days));
   const before = query.before && within(table, ctx, query.before);
@@ -123,7 +130,7 @@ const valuesOf = (days: Partial<Record<Metric, Points>>, family: Family) =>
   ) as Partial<Record<Metric, number>>;
 
 /** What the days of a range count together: sums stand at their end. */
-const valueOf = ({ values }: Points, family: Family): number =>
+export const valueOf = ({ values }: Points, family: Family): number =>
   isSnapshot(family) ? (values.at(-1) ?? 0) : values.reduce((sum, value) => sum + value, 0);
 
 /** What happened each day, of which sums are made. */
@@ -169,18 +176,47 @@ function* strandsIn(
   const category = categoryNamed(daily, split);
   if (!category?.metrics.includes(metric)) return [];
   const wanted = { family: daily, category, metric };
-  const until = untilEnd(table, range);
+  const shownOf = (points: Points) =>
+    isSnapshot(family) ? sumsIn(points, range) : pointsIn(points, range);
   const all = [];
-  for (const { id, name, points } of seriesOf(table, { ...wanted, range: until })) {
-    const shown = isSnapshot(family) ? sumsIn(points, range) : pointsIn(points, range);
-    all.push({ id, name, points: shown, value: valueOf(shown, family) });
+  for (const data of seriesOf(table, {
+    ...wanted,
+    range: untilEnd(table, range),
+  })) {
+    all.push({ ...data, value: valueOf(shownOf(data.points), family) });
     yield;
   }
-  return all
+  const counted = all
     .filter(({ value }) => value > 0)
-    .sort((a, b) => b.value - a.value || (a.id < b.id ? -1 : 1))
-    .slice(0, MAX_STRANDS)
-    .map(({ id, name, points }) => ({ id, name, points }));
+    .sort((a, b) => b.value - a.value || (a.id < b.id ? -1 : 1));
+  const [best, others] = [counted.slice(0, MAX_STRANDS), counted.slice(MAX_STRANDS)];
+  const rest =
+    others.length === 0
+      ? []
+      : [
+          {
+            id: OTHERS,
+            name: "",
+            points: sumOfPoints(others.map(({ points }) => points)),
+          },
+        ];
+  return [...best, ...rest].map(({ id, name, points }) => ({
+    id,
+    name,
+    points: shownOf(points),
+  }));
+}
+
+/** What several have together on each day. */
+function sumOfPoints(all: readonly Points[]): Points {
+  const sums = new Map<number, number>();
+  for (const { days, values } of all)
+    for (const [at, day] of days.entries()) sums.set(day, (sums.get(day) ?? 0) + (values[at] ?? 0));
+  const sorted = [...sums].sort(([a], [b]) => a - b);
+  return {
+    days: sorted.map(([day]) => day),
+    values: sorted.map(([, value]) => value),
+  };
 }
 
 function pointsIn({ days, values }: Points, { from, to }: DayRange): Points {

@@ -205,7 +205,10 @@ class EventsImport extends HistoryImport<InvenioEvent> {
   }
 
   protected async write(found: readonly (Line<InvenioEvent> & { workId: string })[]) {
-    const events = found.map(({ workId, content: { name: _, ...event } }) => ({ ...event, workId }));
+    const events = found.map(({ workId, content: { name: _, ...event } }) => ({
+      ...event,
+      workId,
+    }));
     return importEvents(this.ctx.db, { events, items: await this.itemsOf(found) });
   }
 }

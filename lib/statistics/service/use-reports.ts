@@ -62,7 +62,10 @@ export async function reportWorks(
   const wanted = await worksOf(ctx, query.collection);
   checkWhole(ctx, wanted);
   return inPages((after: UsedWork | undefined) =>
-    listUsedWorks(ctx, wanted, query, { after: after?.id ?? "", limit: ROWS_AT_ONCE }),
+    listUsedWorks(ctx, wanted, query, {
+      after: after?.id ?? "",
+      limit: ROWS_AT_ONCE,
+    }),
   );
 }
 
@@ -75,7 +78,10 @@ export async function reportFiles(
   checkWhole(ctx, wanted);
   const first = { workId: "", fileKey: "" };
   return inPages((after: UsedFile | undefined) =>
-    listUsedFiles(ctx, wanted, query, { after: after ?? first, limit: ROWS_AT_ONCE }),
+    listUsedFiles(ctx, wanted, query, {
+      after: after ?? first,
+      limit: ROWS_AT_ONCE,
+    }),
   );
 }
 
@@ -94,6 +100,21 @@ async function* inPages<Row>(
 /** The most used works of a range, or of all time. */
 export async function rankUsedWorks(ctx: Context, query: RankingQuery): Promise<UsedWork[]> {
   return rankWorks(ctx, await worksOf(ctx, query.collection), query, query);
+}
+
+/** Works of one's own that are told. */
+const MAX_OWN = 2_000;
+
+/** The actor's own works that were used in a range, the most viewed first. */
+export async function listOwnUsedWorks(ctx: Context, range: AskedRange): Promise<UsedWork[]> {
+  const { actor } = ctx;
+  if (actor.kind !== "user") throw new NotPermitted();
+  const wanted = {
+    collectionIds: undefined,
+    includeRestricted: true,
+    ownerId: Number(actor.id),
+  };
+  return rankWorks(ctx, wanted, range, { by: "views", limit: MAX_OWN });
 }
 
 type ReferrerCounts = { readonly views: number; readonly downloads: number };

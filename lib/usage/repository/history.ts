@@ -39,10 +39,7 @@ type Totals = {
 };
 
 /** Writes totals with the items they name, and marks their days, by one statement. */
-export async function writeTotals(
-  db: Database,
-  { source, totals, items }: Totals,
-): Promise<void> {
+export async function writeTotals(db: Database, { source, totals, items }: Totals): Promise<void> {
   await db.$executeRaw(sql`
     WITH ${addedItems(items)}, given AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(totals.map(snake))}::jsonb)

@@ -29,9 +29,11 @@ export const test = base.extend<Fixtures>({
         // The browser reports every page that comes with a 4xx; tests of pages look at statuses themselves.
         const isOfPage =
           /^Failed to load resource/.test(message.text()) && url === pageUrl(message);
-        // The script below is refused in the sandbox of a preview like any other. One that was smuggled in and does
-        // run there says so itself.
-        const isOfSandbox = /^Blocked script execution in '\S+\/preview\/\S+'/.test(message.text());
+        // The script below is refused in the sandbox of a preview like any other, also before its page has come. One that
+        // was smuggled in and does run there says so itself.
+        const isOfSandbox = /^Blocked script execution in '(?:about:blank|\S+\/preview\/\S+)'/.test(
+          message.text(),
+        );
         if (!isOfPage && !isOfSandbox) note(`${message.text()} (${url})`);
       });
       context.on("dialog", (dialog) => {

@@ -22,6 +22,7 @@ export { default as search } from "./search.json";
 export { default as searchBox } from "./searchBox.json";
 export { default as shell } from "./shell.json";
 export { default as statistics } from "./statistics.json";
+export { default as statisticsSettings } from "./statisticsSettings.json";
 export { default as status } from "./status.json";
 export { default as uploads } from "./uploads.json";
 export { default as validation } from "./validation.json";

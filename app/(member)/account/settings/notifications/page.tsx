@@ -4,6 +4,7 @@ import { withPage } from "@/app/with-page";
 import { WithTexts } from "@/app/with-texts";
 import { PreferencesPage } from "@/components/notifications/preferences-page";
 import { readPreferences } from "@/lib/notifications";
+import { listMailReports } from "@/lib/statistics";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("account.frame");
@@ -13,7 +14,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function Page() {
   return withPage("/account/settings/notifications", async (ctx) => (
     <WithTexts areas={["notifications"]}>
-      <PreferencesPage preferences={await readPreferences(ctx)} />
+      <PreferencesPage
+        preferences={await readPreferences(ctx)}
+        reports={await listMailReports(ctx)}
+      />
     </WithTexts>
   ));
 }

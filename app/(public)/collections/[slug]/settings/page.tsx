@@ -4,9 +4,7 @@ import { DangerZone } from "@/components/collections/settings/danger-zone";
 import { GroupSection } from "@/components/collections/settings/group-section";
 import { LogoForm } from "@/components/collections/settings/logo-form";
 import { ProfileForm } from "@/components/collections/settings/profile-form";
-import { StatisticsForm } from "@/components/collections/settings/statistics-form";
 import { blockingRequests } from "@/lib/collections";
-import { config } from "@/lib/core/config";
 import { translate } from "@/lib/i18n/translate";
 import { titleOf } from "@/lib/requests";
 import { currentTerms, localised } from "@/lib/vocabularies";
@@ -27,7 +25,6 @@ export default function Page(props: Props) {
       <div className="space-y-12">
         <ProfileForm collection={collection} types={choicesOf("communitytypes", locale)} />
         <LogoForm collection={collection} hasLogo={hasLogo} />
-        {config().STATS_DASHBOARD_COMMUNITY_OPT_IN && <StatisticsForm collection={collection} />}
         <GroupSection collection={collection} group={group} />
         {abilities.own && (
           <DangerZone

@@ -3,9 +3,14 @@ import { statisticsDashboard } from "@/app/statistics-dashboard";
 import { pathOf } from "@/components/collections/collection-entry";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ChartColumn } from "@/components/ui/icons";
+import { DASHBOARD_LAYOUT } from "@/lib/collections/schema";
 import { collectionMetadata, collectionTab, type Props, type Translated } from "../collection-tab";
 
-const TAB = { title: (t: Translated) => t("tabs.stats"), rest: "/stats", tab: "/stats" } as const;
+const TAB = {
+  title: (t: Translated) => t("tabs.stats"),
+  rest: "/stats",
+  tab: "/stats",
+} as const;
 
 export const generateMetadata = (props: Props) => collectionMetadata(props, TAB);
 
@@ -16,6 +21,8 @@ export default function Page(props: Props) {
     return statisticsDashboard(ctx, {
       collection: collection.id,
       slug: collection.slug,
+      layout: collection.custom_fields[DASHBOARD_LAYOUT],
+      sharePath: pathOf(collection.slug, "/settings/statistics"),
       path: pathOf(collection.slug, "/stats"),
       searchPath: pathOf(collection.slug, "/records"),
       params: await props.searchParams,

@@ -1,0 +1,45 @@
+import { getTranslations } from "next-intl/server";
+import { WithTexts } from "@/app/with-texts";
+import { StatisticsForm } from "@/components/collections/settings/statistics-form";
+import { CollectionLayout } from "@/components/statistics/settings/collection-layout";
+import { LinkSettings } from "@/components/statistics/settings/link-settings";
+import { NoteSettings } from "@/components/statistics/settings/note-settings";
+import { DASHBOARD_LAYOUT } from "@/lib/collections/schema";
+import { config } from "@/lib/core/config";
+import { listChartNotes, listDashboardLinks, readSiteLayouts } from "@/lib/statistics";
+import { readLayout } from "@/lib/statistics/layout";
+import type { Props } from "../../collection-tab";
+import { settingsMetadata, settingsPage } from "../settings-page";
+
+const PATH = "/settings/statistics";
+
+export const generateMetadata = (props: Props) => settingsMetadata(props, PATH);
+
+export default async function Page(props: Props) {
+  const t = await getTranslations("statisticsSettings");
+  return settingsPage(props, { path: PATH, lead: t("lead") }, async ({ ctx, position }) => {
+    const { collection } = position;
+    const { params } = await props.searchParams;
+    const own = readLayout(collection.custom_fields[DASHBOARD_LAYOUT]);
+    return (
+      <WithTexts areas={["statisticsSettings"]}>
+        <div className="space-y-12">
+          {config().STATS_DASHBOARD_COMMUNITY_OPT_IN && <StatisticsForm collection={collection} />}
+          <LinkSettings
+            dashboard={collection.id}
+            links={await listDashboardLinks(ctx, collection.id)}
+            params={typeof params === "string" ? params : ""}
+          />
+          <NoteSettings
+            dashboard={collection.id}
+            notes={await listChartNotes(ctx, collection.id)}
+          />
+          <CollectionLayout
+            collection={collection}
+            layout={own ?? (await readSiteLayouts(ctx)).collections}
+          />
+        </div>
+      </WithTexts>
+    );
+  });
+}

@@ -1,0 +1,49 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { sharedDashboard } from "@/app/shared-dashboard";
+import { withPage } from "@/app/with-page";
+import { absoluteUrl } from "@/lib/core/absolute-url";
+import { openDashboardLink } from "@/lib/statistics";
+
+type Props = {
+  params: Promise<{ token: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("statistics");
+  return {
+    title: t("title"),
+    robots: { index: false },
+    referrer: "no-referrer",
+  };
+}
+
+/** The dashboard of a link for frames on other sites, which this page alone allows; with `?part=chart` the chart only. */
+export default async function Page({ params, searchParams }: Props) {
+  const { token } = await params;
+  return withPage(`/stats/embed/${token}`, async (ctx) => {
+    const opened = await openDashboardLink(ctx, token);
+    const given = await searchParams;
+    const t = await getTranslations("statistics");
+    return (
+      <div className="p-4">
+        {/* Links out of the frame open beside the page that it is on. */}
+        <base target="_blank" />
+        <h1 className="mb-2 text-lg font-semibold">
+          <bdi>{opened.name}</bdi>
+        </h1>
+        {await sharedDashboard(opened, {
+          path: `/stats/embed/${token}`,
+          params: given,
+          part: given.part === "chart" ? "chart" : undefined,
+        })}
+        <p className="mt-4 text-sm text-muted">
+          <a href={absoluteUrl(`/stats/shared/${token}`)} className="link">
+            {t("openShared")}
+          </a>
+        </p>
+      </div>
+    );
+  });
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { pathOf } from "@/components/collections/collection-entry";
+import { DASHBOARD_LAYOUT } from "@/lib/collections/schema";
+import { readDashboardSubject, type OpenedLink } from "@/lib/statistics";
+import { statisticsDashboard } from "./statistics-dashboard";
+
+type Params = Readonly<Record<string, string | string[] | undefined>>;
+
+/** The dashboard that a link opens, as a stranger may see it. `path` is where it is shown, `part` what of it alone. */
+export async function sharedDashboard(
+  opened: OpenedLink,
+  { path, params, part }: { path: string; params: Params; part?: "chart" | undefined },
+): Promise<ReactNode> {
+  const { ctx, collection, isFixed } = opened;
+  const subject = await readDashboardSubject(ctx, collection);
+  const given = Object.fromEntries(new URLSearchParams(opened.params));
+  return statisticsDashboard(ctx, {
+    ...{ collection, path },
+    layout: subject?.customFields[DASHBOARD_LAYOUT],
+    searchPath: subject ? pathOf(subject.slug, "/records") : "/search",
+    params: isFixed ? given : { ...given, ...params },
+    shared: { isFixed, part },
+  });
+}

@@ -1,0 +1,93 @@
+import { useTranslations } from "next-intl";
+import { Fragment, type ReactNode } from "react";
+import type { Dashboard } from "@/lib/statistics";
+import { CATEGORIES_OF_TAB, type Layout, type PartName } from "@/lib/statistics/layout";
+import { isSnapshot } from "@/lib/statistics/schema";
+import { Breakdown } from "./breakdown";
+import { Counters, tabPart } from "./counters";
+import { CountryMap } from "./country-map";
+import { type DashboardState, tabNamed } from "./dashboard-address";
+import type { Granularity } from "./date-ranges";
+import { useItemName } from "./item-name";
+import { type ChartNote, TimeChart } from "./time-chart";
+
+type DashboardPartsProps = {
+  state: DashboardState;
+  data: Dashboard;
+  layout: Layout;
+  /** Those that are more than figures of days. */
+  parts: Readonly<Partial<Record<PartName, ReactNode>>>;
+  notes: readonly ChartNote[];
+  searchPath: string;
+  granularity: Granularity;
+};
+
+/** What a tab shows, in the order of the layout. */
+export function DashboardParts(props: DashboardPartsProps) {
+  const { state, data, layout, parts, notes, searchPath, granularity } = props;
+  const t = useTranslations("statistics");
+  const itemName = useItemName();
+  const { metric } = state;
+  const title = t(`metric.${tabPart(state)}.${metric}`);
+  const countries = data.categories.countries ?? [];
+  const shown = layout.find(({ name }) => name === state.tab)?.parts ?? [];
+  const all: Partial<Record<PartName, ReactNode>> = {
+    ...parts,
+    counters: <Counters state={state} data={data} />,
+    chart: (
+      <TimeChart
+        title={title}
+        metric={metric}
+        points={data.days[metric] ?? { days: [], values: [] }}
+        strands={data.split.map((strand) => ({
+          id: strand.id,
+          name: itemName(state.split ?? "", strand),
+          points: strand.points,
+        }))}
+        range={data.range}
+        granularity={granularity}
+        isSum={isSnapshot(tabNamed(state.tab).family)}
+        notes={notes}
+      />
+    ),
+    map: countries.length > 0 && (
+      <CountryMap title={t("map", { metric: title })} items={countries} metric={metric} />
+    ),
+  };
+  return (
+    <div className="mt-6 space-y-6">
+      {inBlocks(shown).map((block) => (
+        <Fragment key={block.join()}>
+          {isCategory(block[0]) ? (
+            <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+              {block.map((category) => (
+                <Breakdown
+                  key={category}
+                  items={data.categories[category] ?? []}
+                  {...{ state, category, metric, searchPath }}
+                />
+              ))}
+            </div>
+          ) : (
+            block.map((part) => <Fragment key={part}>{all[part]}</Fragment>)
+          )}
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+const CATEGORIES: ReadonlySet<string> = new Set(Object.values(CATEGORIES_OF_TAB).flat());
+const isCategory = (part: PartName | undefined): boolean =>
+  part !== undefined && CATEGORIES.has(part);
+
+/** Lists that follow each other stand side by side; every other part has the whole width. */
+function inBlocks(parts: readonly PartName[]): PartName[][] {
+  const blocks: PartName[][] = [];
+  for (const part of parts) {
+    const last = blocks.at(-1);
+    if (last && isCategory(part) && isCategory(last[0])) last.push(part);
+    else blocks.push([part]);
+  }
+  return blocks;
+}

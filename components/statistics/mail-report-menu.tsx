@@ -1,0 +1,56 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Mail } from "@/components/ui/icons";
+import { Menu, MenuItem } from "@/components/ui/menu";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
+import { deleteMailReport, putMailReport } from "@/lib/statistics/endpoints";
+import { REPORT_INTERVALS, type ReportInterval, type ReportJson } from "@/lib/statistics/schema";
+
+type MailReportMenuProps = {
+  /** Id of a collection, `global`, or `own`. */
+  subject: string;
+  /** What the person is sent already. */
+  current: ReportJson | undefined;
+  texts: {
+    label: string;
+    done: string;
+    ended: string;
+    end: string;
+    interval: Readonly<Record<ReportInterval, string>>;
+  };
+};
+
+/** Has the figures sent by mail regularly. Its texts come from the page, which has no others to send. */
+export function MailReportMenu({ subject, current, texts }: MailReportMenuProps) {
+  const put = useApiMutation(putMailReport, {
+    refreshesPage: true,
+    toast: { success: texts.done },
+  });
+  const end = useApiMutation(deleteMailReport, {
+    refreshesPage: true,
+    toast: { success: texts.ended },
+  });
+  return (
+    <Menu
+      trigger={
+        <Button type="button" busy={put.isBusy || end.isBusy ? texts.label : undefined}>
+          <Mail aria-hidden />
+          {current ? texts.interval[current.interval] : texts.label}
+        </Button>
+      }
+    >
+      {REPORT_INTERVALS.filter((interval) => interval !== current?.interval).map((interval) => (
+        <MenuItem
+          key={interval}
+          onSelect={() => put.mutate({ body: { community_id: subject, interval } })}
+        >
+          {texts.interval[interval]}
+        </MenuItem>
+      ))}
+      {current && (
+        <MenuItem onSelect={() => end.mutate({ params: { id: current.id } })}>{texts.end}</MenuItem>
+      )}
+    </Menu>
+  );
+}

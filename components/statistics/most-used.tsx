@@ -1,0 +1,66 @@
+import { useTranslations } from "next-intl";
+import { BarList } from "./bar-list";
+import { PartCard } from "./part-card";
+
+type RankedWork = {
+  readonly id: string;
+  readonly title: string;
+  readonly value: number;
+};
+
+type MostUsedProps = {
+  viewed: readonly RankedWork[];
+  downloaded: readonly RankedWork[];
+  /** Tables with every work and every file, for those who may have them. */
+  tables: { readonly works: string; readonly files: string } | undefined;
+};
+
+/** The works that were read most, by views and by downloads. */
+export function MostUsed({ viewed, downloaded, tables }: MostUsedProps) {
+  const t = useTranslations("statistics.most");
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <Ranking title={t("viewed")} works={viewed} metric="views" />
+      <Ranking title={t("downloaded")} works={downloaded} metric="downloads" />
+      {tables && (
+        <p className="flex flex-wrap gap-x-5 gap-y-1 md:col-span-2 print:hidden">
+          {/* Not pages of this site: the browser saves them. */}
+          <a href={tables.works} download className="link">
+            {t("allWorks")}
+          </a>
+          <a href={tables.files} download className="link">
+            {t("allFiles")}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type RankingProps = {
+  title: string;
+  works: readonly RankedWork[];
+  metric: "views" | "downloads";
+};
+
+function Ranking({ title, works, metric }: RankingProps) {
+  const t = useTranslations("statistics");
+  return (
+    <PartCard title={title}>
+      {works.length === 0 && <p className="mt-2 text-sm text-muted">{t("nothingHere")}</p>}
+      <BarList
+        metric={metric}
+        items={works.map(({ id, title: name, value }) => ({
+          id,
+          value,
+          name: (
+            // Ten pages that nobody may open are not fetched before, and a frame on another site opens them beside itself.
+            <a href={`/records/${id}`} className="text-ink quiet-link">
+              <bdi>{name || t("most.untitled")}</bdi>
+            </a>
+          ),
+        }))}
+      />
+    </PartCard>
+  );
+}

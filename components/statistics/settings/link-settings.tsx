@@ -1,0 +1,134 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { CopyButton } from "@/components/ui/copy-button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Field } from "@/components/ui/field";
+import { formValues } from "@/components/ui/form-values";
+import { Input } from "@/components/ui/input";
+import { useApiForm } from "@/lib/client/use-api-form";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
+import { createDashboardLink, deleteDashboardLink } from "@/lib/statistics/endpoints";
+import type { LinkJson } from "@/lib/statistics/schema";
+import { embedCode } from "./embed-code";
+
+type LinkSettingsProps = {
+  /** Id of a collection, or `global`. */
+  dashboard: string;
+  links: readonly LinkJson[];
+  /** What a new link shows: the query of the address of a dashboard. */
+  params: string;
+};
+
+/** Links by which everyone may read the dashboard, and frames for other sites. */
+export function LinkSettings({ dashboard, links, params }: LinkSettingsProps) {
+  const t = useTranslations("statisticsSettings.links");
+  // A form that was sent begins anew.
+  const [round, setRound] = useState(0);
+  return (
+    <section aria-labelledby="links">
+      <h3 id="links" className="text-lg font-semibold">
+        {t("title")}
+      </h3>
+      <p className="mt-1 text-muted">{t("lead")}</p>
+      {links.length > 0 && (
+        <ul className="mt-4 divide-y divide-line border-y border-line">
+          {links.map((link) => (
+            <LinkRow key={link.id} link={link} />
+          ))}
+        </ul>
+      )}
+      <NewLink
+        key={round}
+        {...{ dashboard, params }}
+        onDone={() => setRound((before) => before + 1)}
+      />
+    </section>
+  );
+}
+
+function LinkRow({ link }: { link: LinkJson }) {
+  const t = useTranslations("statisticsSettings.links");
+  const remove = useApiMutation(deleteDashboardLink, {
+    refreshesPage: true,
+    toast: { success: t("removed") },
+  });
+  const { name, is_fixed, links } = link;
+  const frame = (part?: "chart") => embedCode(links.embed_html, name, part);
+  return (
+    <li className="py-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <p className="min-w-0">
+          <a href={links.self_html} className="link font-medium break-words">
+            <bdi>{name}</bdi>
+          </a>
+          <span className="block text-sm text-muted">{t(is_fixed ? "fixed" : "free")}</span>
+        </p>
+        <Button
+          type="button"
+          size="small"
+          look="danger"
+          busy={remove.isBusy ? t("removing") : undefined}
+          onClick={() => remove.mutate({ params: { id: link.id } })}
+        >
+          {t("remove")}
+          <span className="sr-only"> {name}</span>
+        </Button>
+      </div>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <CopyButton
+          text={links.self_html}
+          label={t("copyLinkOf", { name })}
+          caption={t("copyLink")}
+        />
+        <CopyButton text={frame()} label={t("copyFrameOf", { name })} caption={t("copyFrame")} />
+        <CopyButton
+          text={frame("chart")}
+          label={t("copyChartOf", { name })}
+          caption={t("copyChart")}
+        />
+      </div>
+    </li>
+  );
+}
+
+type NewLinkProps = Pick<LinkSettingsProps, "dashboard" | "params"> & {
+  onDone: () => void;
+};
+
+function NewLink({ dashboard, params, onDone }: NewLinkProps) {
+  const t = useTranslations("statisticsSettings.links");
+  const form = useApiForm(createDashboardLink, {
+    fields: { name: t("name") },
+    refreshesPage: true,
+    success: t("created"),
+    onDone,
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const { name, free } = formValues(event);
+    form.submit({
+      community_id: dashboard,
+      name,
+      params,
+      is_fixed: free !== "on",
+    });
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="mt-6 space-y-4">
+      <ErrorSummary items={form.problems} />
+      <Field label={t("name")} hint={t("nameHint")} required {...form.field("name")}>
+        <Input name="name" maxLength={100} autoComplete="off" />
+      </Field>
+      <Checkbox name="free" label={t("letChange")} hint={t("letChangeHint")} />
+      {params !== "" && <p className="text-sm text-muted">{t("asShown")}</p>}
+      <Button type="submit" look="primary" busy={form.isSending ? t("creating") : undefined}>
+        {t("create")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Field } from "@/components/ui/field";
+import { formValues } from "@/components/ui/form-values";
+import { formatEdtf } from "@/components/ui/format";
+import { Input } from "@/components/ui/input";
+import { useApiForm } from "@/lib/client/use-api-form";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
+import { createChartNote, deleteChartNote } from "@/lib/statistics/endpoints";
+import type { NoteJson } from "@/lib/statistics/schema";
+
+type NoteSettingsProps = {
+  /** Id of a collection, or `global`. */
+  dashboard: string;
+  notes: readonly NoteJson[];
+};
+
+/** What readers of charts should know of a day. */
+export function NoteSettings({ dashboard, notes }: NoteSettingsProps) {
+  const t = useTranslations("statisticsSettings.notes");
+  const [round, setRound] = useState(0);
+  return (
+    <section aria-labelledby="notes">
+      <h3 id="notes" className="text-lg font-semibold">
+        {t("title")}
+      </h3>
+      <p className="mt-1 text-muted">{t("lead")}</p>
+      {notes.length > 0 && (
+        <ul className="mt-4 divide-y divide-line border-y border-line">
+          {notes.map((note) => (
+            <NoteRow key={note.id} note={note} />
+          ))}
+        </ul>
+      )}
+      <NewNote key={round} dashboard={dashboard} onDone={() => setRound((before) => before + 1)} />
+    </section>
+  );
+}
+
+function NoteRow({ note }: { note: NoteJson }) {
+  const t = useTranslations("statisticsSettings.notes");
+  const locale = useLocale();
+  const remove = useApiMutation(deleteChartNote, {
+    refreshesPage: true,
+    toast: { success: t("removed") },
+  });
+  return (
+    <li className="flex items-center justify-between gap-3 py-2">
+      <p className="min-w-0">
+        <span className="text-muted">{formatEdtf(note.date, locale)}: </span>
+        <bdi>{note.text}</bdi>
+      </p>
+      <Button
+        type="button"
+        size="small"
+        look="danger"
+        busy={remove.isBusy ? t("removing") : undefined}
+        onClick={() => remove.mutate({ params: { id: note.id } })}
+      >
+        {t("remove")}
+        <span className="sr-only"> {note.text}</span>
+      </Button>
+    </li>
+  );
+}
+
+function NewNote({ dashboard, onDone }: { dashboard: string; onDone: () => void }) {
+  const t = useTranslations("statisticsSettings.notes");
+  const form = useApiForm(createChartNote, {
+    fields: { date: t("day"), text: t("text") },
+    refreshesPage: true,
+    success: t("created"),
+    onDone,
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const { date, text } = formValues(event);
+    form.submit({ community_id: dashboard, date, text });
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="mt-6 space-y-4">
+      <ErrorSummary items={form.problems} />
+      <Field label={t("day")} required {...form.field("date")}>
+        <Input name="date" type="date" className="w-auto" />
+      </Field>
+      <Field label={t("text")} hint={t("textHint")} required {...form.field("text")}>
+        <Input name="text" maxLength={200} autoComplete="off" />
+      </Field>
+      <Button type="submit" busy={form.isSending ? t("creating") : undefined}>
+        {t("create")}
+      </Button>
+    </form>
+  );
+}

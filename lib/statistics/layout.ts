@@ -1,0 +1,98 @@
+import { z } from "zod";
+
+/** What dashboards show, tab by tab. A collection has its own layout in `stats:dashboard_layout`, the site in a setting. Browser-safe. */
+
+export const TAB_NAMES = ["content", "contributions", "traffic", "usage"] as const;
+export type TabName = (typeof TAB_NAMES)[number];
+
+const OF_RECORDS = [
+  "resourceTypes",
+  "accessStatuses",
+  "languages",
+  "subjects",
+  "rights",
+  "fileTypes",
+  "publishers",
+  "periodicals",
+  "affiliations",
+  "funders",
+] as const;
+const OF_USAGE = ["countries", "referrers", ...OF_RECORDS] as const;
+
+/** Lists of a tab, by category. */
+export const CATEGORIES_OF_TAB = {
+  content: OF_RECORDS,
+  contributions: OF_RECORDS,
+  traffic: OF_USAGE,
+  usage: OF_USAGE,
+} as const satisfies Record<TabName, readonly string[]>;
+
+/** The other parts of a tab, in the order in which they stand by default. */
+const PARTS_OF_TAB = {
+  content: ["counters", "chart", "children"],
+  contributions: ["counters", "chart", "reviews", "children"],
+  traffic: ["counters", "chart", "map", "mostUsed", "referrerGroups", "children"],
+  usage: ["counters", "chart", "map", "mostUsed", "referrerGroups", "children"],
+} as const satisfies Record<TabName, readonly string[]>;
+
+export type PartName =
+  (typeof PARTS_OF_TAB)[TabName][number] | (typeof CATEGORIES_OF_TAB)[TabName][number];
+
+/** Everything that a tab can show. */
+export const partsOfTab = (tab: TabName): readonly PartName[] => [
+  ...PARTS_OF_TAB[tab],
+  ...CATEGORIES_OF_TAB[tab],
+];
+
+type TabLayout = {
+  readonly name: TabName;
+  /** Instead of the usual name. */
+  readonly label?: string | undefined;
+  readonly parts: readonly PartName[];
+};
+export type Layout = readonly TabLayout[];
+
+export const DEFAULT_LAYOUT: Layout = TAB_NAMES.map((name) => ({
+  name,
+  parts: partsOfTab(name),
+}));
+
+const MAX_LABEL = 60;
+
+/** As it is stored; tabs and components that nobody knows are passed over. */
+const stored = z.object({
+  tabs: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string().max(MAX_LABEL).optional().catch(undefined),
+      rows: z.array(z.object({ components: z.array(z.object({ component: z.string() })) })),
+    }),
+  ),
+});
+type StoredLayout = z.output<typeof stored>;
+
+/** The layout of a stored value; nothing where it has no tab that there is. */
+export function readLayout(given: unknown): Layout | undefined {
+  const read = stored.safeParse(given);
+  if (!read.success) return undefined;
+  const seen = new Set<string>();
+  const tabs = read.data.tabs.flatMap(({ name, label, rows }): TabLayout[] => {
+    const tab = TAB_NAMES.find((one) => one === name);
+    if (!tab || seen.has(tab)) return [];
+    seen.add(tab);
+    const named = rows.flatMap(({ components }) => components.map(({ component }) => component));
+    const known = partsOfTab(tab);
+    const parts = [...new Set(named)].flatMap((part) => known.find((one) => one === part) ?? []);
+    return parts.length === 0 ? [] : [{ name: tab, label: label?.trim() || undefined, parts }];
+  });
+  return tabs.length === 0 ? undefined : tabs;
+}
+
+/** One component to a row, each as wide as it is by itself. */
+export const storedLayout = (layout: Layout): StoredLayout => ({
+  tabs: layout.map(({ name, label, parts }) => ({
+    name,
+    ...(label === undefined ? {} : { label }),
+    rows: parts.map((component) => ({ components: [{ component }] })),
+  })),
+});

@@ -1,0 +1,55 @@
+import { listChildren } from "@/lib/collections";
+import type { Context } from "@/lib/db/context";
+import { categoriesOf } from "../schema";
+import { seriesOf } from "../tables/series";
+import { type DashboardQuery, valueOf } from "./dashboard";
+import { rangeTold, readTable } from "./read-series";
+
+/** A collection directly below another, and what it counts with everything below itself. */
+type ChildValue = {
+  readonly slug: string;
+  readonly title: string;
+  readonly value: number;
+};
+
+export type ChildValues = {
+  /** The largest values first. */
+  readonly children: readonly ChildValue[];
+  /** Collections that are not among them. */
+  readonly rest: number;
+};
+
+/** Each is a table of days in memory. */
+const MAX_CHILDREN = 30;
+
+/** The collections below one that the actor may read, each counted like the dashboard of the one above. */
+export async function readChildValues(
+  ctx: Context,
+  query: Pick<DashboardQuery, "collection" | "family" | "dateBasis" | "range" | "metric">,
+): Promise<ChildValues> {
+  const { collection, family, dateBasis, metric } = query;
+  const found = await listChildren(ctx, collection, {
+    page: 1,
+    size: MAX_CHILDREN,
+  });
+  const category = categoriesOf(family).find(({ name }) => name === "global");
+  const children: ChildValue[] = [];
+  for (const { id, slug, metadata } of found.items) {
+    const { table } = await readTable(ctx, {
+      collection: id,
+      family,
+      dateBasis,
+    });
+    const range = rangeTold(ctx, table, query.range ?? {});
+    const [data] = category ? seriesOf(table, { family, category, metric, range }) : [];
+    children.push({
+      slug,
+      title: metadata.title,
+      value: data ? valueOf(data.points, family) : 0,
+    });
+  }
+  return {
+    children: children.sort((a, b) => b.value - a.value || (a.title < b.title ? -1 : 1)),
+    rest: found.total - found.items.length,
+  };
+}
