@@ -35,6 +35,7 @@ export type Slot = { readonly number: number; readonly values: readonly number[]
 
 const FIRST_SLOTS = 1_024;
 const MIN_SPARSE = 100_000;
+const NONE: readonly number[] = [];
 
 export class Columns {
   /** How many slots there are. */
@@ -43,14 +44,15 @@ export class Columns {
   documents = 0;
   /** 0 where there is no document. */
   flags = new Uint8Array(FIRST_SLOTS);
-  /** Places in {@link sets}. */
+  /** Numbers of lists of visibility tags. */
   visibility = new Uint32Array(FIRST_SLOTS);
   created = new Float64Array(FIRST_SLOTS);
   from = new Int32Array(FIRST_SLOTS);
   to = new Int32Array(FIRST_SLOTS);
-  /** Different lists of visibility tags. They are never removed. */
-  readonly sets: string[] = [];
+  /** Different lists of visibility tags, by their text. */
   private readonly setNumbers = new Map<string, number>();
+  /** The sets that have a tag. */
+  private readonly setsWith = new Map<string, number[]>();
   /** Different facet values, as in `facet_tags`. They are never removed. */
   readonly facetValues: number[] = [];
   private readonly facetNumbers = new Map<number, number>();
@@ -65,6 +67,11 @@ export class Columns {
 
   /** @param first  the number of the first slot; documents with lower numbers cannot be added */
   constructor(readonly first: number) {}
+
+  /** How many different lists of visibility tags there are. They are never removed. */
+  get sets(): number {
+    return this.setNumbers.size;
+  }
 
   slotOf(number: number): number {
     return number - this.first;
@@ -117,6 +124,11 @@ export class Columns {
     const [flags = 0, ...others] = values;
     this.setFlags(slot, flags);
     for (const [at, column] of this.others.entries()) column[slot] = others[at] ?? 0;
+  }
+
+  /** The lists of visibility tags with this tag, by their numbers. */
+  setsOf(tag: string): readonly number[] {
+    return this.setsWith.get(tag) ?? NONE;
   }
 
   idOf(slot: number): string {
@@ -205,8 +217,13 @@ export class Columns {
   private setNumber(set: string): number {
     let number = this.setNumbers.get(set);
     if (number === undefined) {
-      this.setNumbers.set(set, (number = this.sets.length));
-      this.sets.push(set);
+      number = this.setNumbers.size;
+      this.setNumbers.set(set, number);
+      for (const tag of new Set(set.split(SEPARATOR))) {
+        const sets = this.setsWith.get(tag);
+        if (sets) sets.push(number);
+        else this.setsWith.set(tag, [number]);
+      }
     }
     return number;
   }

@@ -6,7 +6,7 @@ import type { IndexDefinition } from "../../definition";
 import type { Scope } from "../../port";
 import { dayNumber, FIRST_DATED_NUMBER } from "../days";
 import { tag } from "../rows";
-import { type Columns, DRAFT, HAS_DRAFT, LATEST, LATEST_DRAFT, RECORD, SEPARATOR } from "./columns";
+import { type Columns, DRAFT, HAS_DRAFT, LATEST, LATEST_DRAFT, RECORD } from "./columns";
 
 /** Whether the document of a slot belongs to a list. */
 type SlotTest = (slot: number) => boolean;
@@ -22,14 +22,14 @@ export function slotsSeen(
   among?: Uint32Array,
 ): Uint32Array {
   const inScope = Uint8Array.from({ length: 32 }, (_, flags) => Number(isInScope(flags, scope)));
-  const isSeen = seenSets(columns, where);
+  const seen = seenSets(columns, where);
   const { flags, visibility, size } = columns;
   const length = among ? among.length : size;
   const slots = new Uint32Array(length);
   let count = 0;
   for (let at = 0; at < length; at++) {
     const slot = among ? (among[at] ?? 0) : at;
-    if (inScope[flags[slot] ?? 0] === 1 && isSeen(visibility[slot] ?? 0)) slots[count++] = slot;
+    if (inScope[flags[slot] ?? 0] === 1 && seen[visibility[slot] ?? 0] === 1) slots[count++] = slot;
   }
   return slots.subarray(0, count);
 }
@@ -42,47 +42,38 @@ function isInScope(flags: number, { of, versions }: Scope): boolean {
 
 /** Filters whose results are remembered. */
 const REMEMBERED = 50;
-const UNKNOWN = 0;
-const SEEN = 1;
-const UNSEEN = 2;
 
-/** Caches, by columns and filter, which sets of visibility tags pass. The sets never change. */
-const remembered = new WeakMap<Columns, LRUCache<string, { of: Uint8Array }>>();
+/** Caches, by columns and filter, which lists of visibility tags pass. Lists never change; there may be more. */
+const remembered = new WeakMap<Columns, LRUCache<string, Uint8Array>>();
 
-function seenSets(columns: Columns, where: Filter): (set: number) => boolean {
-  if (where.op === "all" && where.of.length === 0) return () => true;
+/** 1 for each list of visibility tags that passes. */
+function seenSets(columns: Columns, where: Filter): Uint8Array {
   let filters = remembered.get(columns);
   if (!filters) remembered.set(columns, (filters = recentlyUsed(REMEMBERED)));
   const key = JSON.stringify(where);
-  let known = filters.get(key);
-  if (!known) filters.set(key, (known = { of: new Uint8Array(columns.sets.length) }));
-  if (known.of.length < columns.sets.length) {
-    const longer = new Uint8Array(Math.ceil(columns.sets.length * 1.5));
-    longer.set(known.of);
-    known.of = longer;
-  }
-  const { of } = known;
-  const passes = tagTest(where);
-  return (set) => {
-    const seen = of[set];
-    if (seen !== UNKNOWN) return seen === SEEN;
-    const isSeen = passes((columns.sets[set] ?? "").split(SEPARATOR));
-    of[set] = isSeen ? SEEN : UNSEEN;
-    return isSeen;
-  };
+  const known = filters.get(key);
+  if (known?.length === columns.sets) return known;
+  const made = passing(columns, where);
+  filters.set(key, made);
+  return made;
 }
 
-type TagTest = (tags: readonly string[]) => boolean;
-
-function tagTest(filter: Filter): TagTest {
+/** By tag: with a collection for each few works there are as many lists as collections, and a filter is about some of them. */
+function passing(columns: Columns, filter: Filter): Uint8Array {
+  const seen = new Uint8Array(columns.sets);
   if (filter.op === "in") {
-    const wanted = new Set(filter.values.map((value) => tag(filter.field, value)));
-    return (tags) => tags.some((one) => wanted.has(one));
+    for (const value of filter.values)
+      for (const set of columns.setsOf(tag(filter.field, value))) seen[set] = 1;
+    return seen;
   }
-  const tests = filter.of.map(tagTest);
-  return filter.op === "all"
-    ? (tags) => tests.every((test) => test(tags))
-    : (tags) => tests.some((test) => test(tags));
+  const isAll = filter.op === "all";
+  if (isAll) seen.fill(1);
+  for (const part of filter.of) {
+    const passes = passing(columns, part);
+    for (let set = 0; set < seen.length; set++)
+      if (isAll ? passes[set] === 0 : passes[set] === 1) seen[set] = isAll ? 0 : 1;
+  }
+  return seen;
 }
 
 /** The chosen values of a facet. */
