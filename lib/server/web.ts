@@ -6,7 +6,6 @@ import type { Config } from "@/lib/core/config";
 import { log } from "@/lib/core/log";
 import { onFirstUse } from "@/lib/core/on-first-use";
 import { systemContext } from "@/lib/db/context";
-import { database } from "@/lib/db/database";
 import { processState } from "@/lib/http/process-state";
 import { UsageRecorder } from "@/lib/usage";
 import { projectRoot, readSettings } from "./environment";
@@ -93,9 +92,9 @@ function usageRecorder(): UsageRecorder {
   // Loaded by the first visit: a start needs none of it.
   const works = onFirstUse(() => import("@/lib/works"));
   return new UsageRecorder({
-    db: database,
-    describe: async (ids) => {
-      const described = await (await works()).describeForStatistics(systemContext(), ids);
+    context: systemContext,
+    describe: async (ctx, ids) => {
+      const described = await (await works()).describeForStatistics(ctx, ids);
       return described.filter(({ deletedAt }) => !deletedAt);
     },
   });

@@ -81,7 +81,7 @@ async function record(all: readonly Event[]): Promise<void> {
   for (const event of all) {
     const { files, ...item } = { ...ITEMS[event.item], files: { entries: FILES } };
     const recorder = new UsageRecorder({
-      db: () => systemContext().db,
+      context: systemContext,
       describe: async () => [{ ...(item as (typeof ITEMS)[number]), files }],
     });
     recorder.record(visitOf(event));
@@ -217,8 +217,8 @@ test("names of what was read are kept", async () => {
   const { id } = await aWork(owner);
   const { describeForStatistics } = await import("@/lib/works");
   const recorder = new UsageRecorder({
-    db: () => systemContext().db,
-    describe: (ids) => describeForStatistics(systemContext(), ids),
+    context: systemContext,
+    describe: describeForStatistics,
   });
   recorder.record({
     ...visitOf({ item: 0, second: 0, agent: 0, address: 0, file: 0, referrer: 0 }),

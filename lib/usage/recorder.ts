@@ -1,10 +1,12 @@
 import { createHmac } from "node:crypto";
 import { log } from "@/lib/core/log";
-import type { Database } from "@/lib/db/database";
+import type { Context } from "@/lib/db/context";
+import { inTransaction } from "@/lib/db/transaction";
 import { kindOfAgent } from "./agents";
+import { AgentsOfAddresses } from "./agents-of-addresses";
 import { countryFinder } from "./countries";
 import { type UsageFile, type UsageItem, withDigest } from "./items";
-import { type EventRow, saltOfDay, writeEvents } from "./repository/events";
+import { addMissingPartitions, type EventRow, insertEvents, saltOfDay } from "./repository/events";
 
 /** A landing page or bytes sent to a reader. */
 export type Visit = {
@@ -24,9 +26,9 @@ export type Visit = {
 };
 
 type Options = {
-  readonly db: () => Database;
+  readonly context: () => Context;
   /** Reads works of a higher module: those of the ids that are published versions. */
-  readonly describe: (workIds: readonly string[]) => Promise<readonly UsageItem[]>;
+  readonly describe: (ctx: Context, workIds: readonly string[]) => Promise<readonly UsageItem[]>;
 };
 
 /** A killed process loses what came within this time at most. */
@@ -47,6 +49,7 @@ export class UsageRecorder {
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
   #dropped = 0;
+  readonly #agents = new AgentsOfAddresses();
 
   constructor(options: Options) {
     this.#options = options;
@@ -89,9 +92,22 @@ export class UsageRecorder {
   }
 
   async #write(visits: readonly Visit[]): Promise<void> {
-    const db = this.#options.db();
+    const ctx = this.#options.context();
+    const write = () => inTransaction(ctx, (tx) => this.#writeIn(tx, visits));
+    try {
+      await write();
+    } catch (error) {
+      if (!(await addMissingPartitions(ctx.db, visits))) throw error;
+      await write();
+    }
+  }
+
+  /** One transaction a second, however many pages are read. */
+  async #writeIn(ctx: Context, visits: readonly Visit[]): Promise<void> {
+    const { db } = ctx;
     const ids = [...new Set(visits.map(({ workId }) => workId))];
-    const items = new Map((await this.#options.describe(ids)).map((item) => [item.workId, item]));
+    const described = await this.#options.describe(ctx, ids);
+    const items = new Map(described.map((item) => [item.workId, item]));
     const known = visits.filter(({ workId }) => items.has(workId));
     if (known.length === 0) return;
     const countryOf = await countryFinder();
@@ -102,14 +118,20 @@ export class UsageRecorder {
       const item = items.get(visit.workId);
       const salt = salts.get(dayOf(visit.at));
       if (!item || !salt) return [];
-      const agent = visit.agent.slice(0, MAX_AGENT_LENGTH);
+      const agentKind = kindOfAgent(visit.agent);
+      const agent = this.#agents.nameFor({
+        address: visit.address,
+        agent: visit.agent.slice(0, MAX_AGENT_LENGTH),
+        kind: agentKind,
+        day: dayOf(visit.at),
+      });
       const row = {
         at: visit.at,
         kind: visit.kind,
         workId: visit.workId,
-        visitor: visitorOf(visit, salt),
+        visitor: visitorOf({ ...visit, agent }, salt),
         agent,
-        agentKind: kindOfAgent(visit.agent),
+        agentKind,
         country: countryOf(visit.address),
         referrer: visit.referrer,
         viaApi: visit.viaApi,
@@ -117,7 +139,7 @@ export class UsageRecorder {
       if (visit.kind === "view") return [{ ...row, fileKey: null, bytes: null }];
       return filesOf(visit, item).map(({ key, size }) => ({ ...row, fileKey: key, bytes: size }));
     });
-    await writeEvents(db, { items: [...items.values()].map(withDigest), events: rows });
+    await insertEvents(db, { items: [...items.values()].map(withDigest), events: rows });
   }
 }
 

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { systemContext } from "@/lib/db/context";
 import { sql } from "@/lib/db/sql";
@@ -9,6 +10,8 @@ import {
   UsageRecorder,
   type Visit,
 } from "@/lib/usage";
+import machines from "@/lib/usage/agents/machines.json" with { type: "json" };
+import robots from "@/lib/usage/agents/robots.json" with { type: "json" };
 import { usageJobs } from "@/lib/usage/jobs";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
@@ -28,9 +31,9 @@ const FILES = [
 const db = () => systemContext().db;
 /** Works of tests have no files; what is told of files comes from here. */
 const recorder = new UsageRecorder({
-  db,
-  describe: async (ids) =>
-    (await describeForStatistics(systemContext(), ids)).map((item) => ({
+  context: systemContext,
+  describe: async (ctx, ids) =>
+    (await describeForStatistics(ctx, ids)).map((item) => ({
       ...item,
       files: { entries: FILES },
     })),
@@ -120,6 +123,15 @@ describe("views", () => {
       { kind: "machine", count: 1 },
       { kind: "robot", count: 2 },
     ]);
+  });
+
+  test("of programs that change their names with each request are those of few visitors", async () => {
+    const { id } = await aWork(owner);
+    const address = "203.0.113.9";
+    const agents = Array.from({ length: 700 }, (_, at) => `${FIREFOX} build ${at}`);
+    await count(agents.map((agent) => visit(id, "10:00:00", { agent, address })));
+    await count(agents.map((agent) => visit(id, "11:00:00", { agent, address })));
+    expect(await sumsOf(id)).toMatchObject([{ views: 402, uniqueViews: 402 }]);
   });
 
   test("of drafts and of what does not exist are nothing", async () => {
@@ -239,6 +251,22 @@ describe("downloads", () => {
   });
 });
 
+test("whatever COUNTER lists as a robot or a machine, replayed, is stored and counted as nothing", async () => {
+  const { id } = await aWork(owner);
+  // Of each pattern of the lists some names that it fits, also without regard to case, as COUNTER compares.
+  const agents = [...robots, ...machines].flatMap((pattern) =>
+    fc
+      .sample(fc.stringMatching(new RegExp(pattern)), { numRuns: 3, seed: 1 })
+      .filter((agent) => new RegExp(pattern, "i").test(agent)),
+  );
+  expect(agents.length).toBeGreaterThan(900);
+  await count(agents.map((agent) => visit(id, "10:00:00", { agent })));
+  const [stored] = await db().$queryRaw<{ events: number }[]>(sql`
+    SELECT count(*)::int AS events FROM usage_event e JOIN usage_item i ON i.id = e.item_id WHERE i.work_id = ${id}`);
+  expect(stored?.events).toBe(agents.length);
+  expect(await sumsOf(id)).toEqual([]);
+});
+
 test("the same visitor is another one on the next day, and nothing kept leads back", async () => {
   const { id } = await aWork(owner);
   const next = new Date("2024-05-07T10:00:00Z");
@@ -264,10 +292,10 @@ test("visits wait while the database is away", async () => {
   const { id } = await aWork(owner);
   let isAway = true;
   const waiting = new UsageRecorder({
-    db,
-    describe: async (ids) => {
+    context: systemContext,
+    describe: async (ctx, ids) => {
       if (isAway) throw new Error("away");
-      return describeForStatistics(systemContext(), ids);
+      return describeForStatistics(ctx, ids);
     },
   });
   waiting.record(visit(id, "10:00:00"));

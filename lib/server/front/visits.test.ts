@@ -14,7 +14,9 @@ class Kept extends UsageRecorder {
   }
 }
 const recorder = new Kept({
-  db: () => Promise.reject(new Error()) as never,
+  context: () => {
+    throw new Error("nothing is written here");
+  },
   describe: async () => [],
 });
 

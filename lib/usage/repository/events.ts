@@ -31,24 +31,14 @@ export type EventRow = {
 
 type Batch = { readonly items: readonly ItemRow[]; readonly events: readonly EventRow[] };
 
-/** Writes events with the items and agents they name, and marks their days, by one statement. */
-export async function writeEvents(db: Database, batch: Batch): Promise<void> {
-  const statement = insertion(batch);
-  try {
-    await db.$executeRaw(statement);
-  } catch (error) {
-    if (!(await addMissingPartitions(db, batch.events))) throw error;
-    await db.$executeRaw(statement);
-  }
-}
-
 /**
- * A day is marked by an update even if it is marked already: folding, which removes the mark first, then waits for these
+ * Writes events with the items and agents they name, and marks their days, by one statement. It fails where a month has no
+ * partition yet. A day is marked by an update even if it is marked already: folding, which removes the mark first, then waits for these
  * events or leaves their mark.
  */
-function insertion({ items, events }: Batch): Sql {
+export async function insertEvents(db: Database, { items, events }: Batch): Promise<void> {
   const given = events.map((event) => ({ ...event, visitor: event.visitor.toString("hex") }));
-  return sql`
+  await db.$executeRaw(sql`
     WITH ${addedItems(items)}, given_event AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(given.map(snake))}::jsonb)
         AS e(at timestamptz, kind text, work_id text, file_key text, bytes bigint, visitor text, agent text,
@@ -68,7 +58,7 @@ function insertion({ items, events }: Batch): Sql {
     )
     INSERT INTO usage_event (at, kind, item_id, file_key, bytes, visitor, agent_id, country, referrer, via_api)
     SELECT e.at, e.kind, i.id, e.file_key, e.bytes, decode(e.visitor, 'hex'), a.id, e.country, e.referrer, e.via_api
-      FROM given_event e JOIN added_item i USING (work_id) JOIN added_agent a ON a.name = e.agent`;
+      FROM given_event e JOIN added_item i USING (work_id) JOIN added_agent a ON a.name = e.agent`);
 }
 
 /** `added_item`: the ids of items by `work_id`; those that are new are written. */

@@ -1,7 +1,7 @@
 import type { Database } from "@/lib/db/database";
 import { type AgentKind, kindOfAgent } from "../agents";
 import { type UsageItem, withDigest } from "../items";
-import { addMissingPartitions, type EventRow, writeEvents } from "../repository/events";
+import { addMissingPartitions, type EventRow, insertEvents } from "../repository/events";
 import { eventKey, listKnownEvents, type TotalsRow, writeTotals } from "../repository/history";
 
 /** An event of former times, as it is stored: who it was is a hash already. */
@@ -14,7 +14,7 @@ export async function writePastEvents(
   items: readonly UsageItem[],
 ): Promise<void> {
   if (events.length === 0) return;
-  await writeEvents(db, {
+  await insertEvents(db, {
     items: items.map(withDigest),
     events: events.map((event) => ({ ...event, agentKind: kindOfAgent(event.agent) })),
   });
@@ -43,7 +43,7 @@ export async function importEvents(
   if (events.length === 0) return 0;
   await addMissingPartitions(db, events);
   const named = new Set(events.map(({ workId }) => workId));
-  await writeEvents(db, {
+  await insertEvents(db, {
     items: [...items.values()].filter(({ workId }) => named.has(workId)).map(withDigest),
     events,
   });
