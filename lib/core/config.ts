@@ -159,6 +159,8 @@ export const settingsSchema = z.object({
   REQUEST_LOCKING: flag.default(true),
 
   DOI_PROVIDER: z.enum(["offline", "none"]).default("offline"),
+  /** Asked for the metadata of a DOI that somebody types into the form of a work. */
+  DOI_RESOLVER: address.default("https://doi.org"),
   DOI_PREFIX: text.regex(/^10\.\d{4,9}(\.\d+)*$/, "must look like 10.5072").default("10.5072"),
 
   SEARCH_TIMEOUT_MS: count(100).default(5000),

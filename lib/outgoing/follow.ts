@@ -1,6 +1,7 @@
 import { openAddress, OutgoingRefused, readWhole } from "./call";
 
 type Following = {
+  readonly headers?: Readonly<Record<string, string>>;
   readonly maxRedirects: number;
   readonly maxBytes: number;
   /** For all calls together. */
@@ -15,14 +16,14 @@ type Following = {
  */
 export async function getFollowing(
   address: string,
-  { maxRedirects, maxBytes, timeoutMs, mayCall }: Following,
+  { headers: asked = {}, maxRedirects, maxBytes, timeoutMs, mayCall }: Following,
 ): Promise<{ readonly status: number; readonly body: Buffer } | undefined> {
   const end = performance.now() + timeoutMs;
   let next = address;
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     if (mayCall && URL.canParse(next) && !mayCall(new URL(next))) return undefined;
     const left = Math.max(1, Math.floor(end - performance.now()));
-    const { status, headers, body } = await openAddress(next, { timeoutMs: left });
+    const { status, headers, body } = await openAddress(next, { headers: asked, timeoutMs: left });
     const { location } = headers;
     if (status < 300 || status > 399 || !location || !URL.canParse(location, next))
       return { status, body: await readWhole(body, maxBytes) };

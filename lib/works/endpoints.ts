@@ -25,6 +25,17 @@ const tag = "records";
 const record = "/api/records/{id}" as const;
 const draft = `${record}/draft` as const;
 
+export const describeDoi = defineContract({
+  method: "GET",
+  path: "/api/doi-metadata",
+  summary: "What is registered about a DOI, as BibTeX, to begin a draft with",
+  tag,
+  anonymous: 401,
+  status: 200,
+  query: z.looseObject({ doi: z.string().optional().describe("In any notation; needed.") }),
+  response: z.object({ bibtex: z.string() }),
+});
+
 export const createDraft = defineContract({
   method: "POST",
   path: "/api/records",
@@ -268,6 +279,7 @@ export const resolveOai = defineContract({
 });
 
 export const workContracts = [
+  describeDoi,
   createDraft,
   readDraft,
   updateDraft,

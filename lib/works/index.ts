@@ -38,6 +38,7 @@ export {
   readGrant,
   readGrantTo,
 } from "./service/grants";
+export { describeDoi } from "./service/describe-doi";
 export { findVersions } from "./service/find-versions";
 export {
   excludeWork,

@@ -8,22 +8,40 @@ import { DialogButtons } from "@/components/ui/dialog-buttons";
 import { Field } from "@/components/ui/field";
 import { ClipboardPaste } from "@/components/ui/icons";
 import { Textarea } from "@/components/ui/textarea";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
+import { describeDoi } from "@/lib/works/endpoints";
 import { useDeposit } from "../saving/deposit-context";
 
-/** Fills the form from a BibTeX entry. What the entry does not have stays as it is. */
+const looksLikeDoi = (text: string) =>
+  /^(?:doi:\s*|https?:\/\/(?:dx\.)?doi\.org\/)?10\.\d{4,9}\/\S+$/i.test(text);
+
+/** Fills the form from a DOI or a BibTeX entry. What these do not say stays as it is. */
 export function FillDialog() {
   const t = useTranslations("deposit.fill");
   const { saver } = useDeposit();
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState("");
-  const [isUnread, setUnread] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const lookUp = useApiMutation(describeDoi, { toast: { error: false } });
 
   async function fill() {
+    const asked = text.trim();
+    setProblem(undefined);
+    if (!looksLikeDoi(asked)) return take(asked);
+    lookUp.mutate(
+      { query: { doi: asked } },
+      {
+        onSuccess: ({ bibtex }) => void take(bibtex),
+        onError: ({ message }) => setProblem(message),
+      },
+    );
+  }
+
+  async function take(bibtex: string) {
     // Few people need the reader.
     const { readBibtex } = await import("./bibtex");
-    const values = readBibtex(text);
-    setUnread(!values || values.size === 0);
-    if (!values || values.size === 0) return;
+    const values = readBibtex(bibtex);
+    if (!values || values.size === 0) return setProblem(t("unread"));
     saver.fill(values);
     setText("");
     setOpen(false);
@@ -41,7 +59,7 @@ export function FillDialog() {
       open={isOpen}
       onOpenChange={setOpen}
     >
-      <Field label={t("box")} standsAlone errors={isUnread ? [t("unread")] : []}>
+      <Field label={t("box")} standsAlone errors={problem === undefined ? [] : [problem]}>
         <Textarea
           rows={8}
           value={text}
@@ -51,7 +69,11 @@ export function FillDialog() {
         />
       </Field>
       <DialogButtons>
-        <Button look="primary" onClick={() => void fill()}>
+        <Button
+          look="primary"
+          busy={lookUp.isBusy ? t("looking") : undefined}
+          onClick={() => void fill()}
+        >
           {t("do")}
         </Button>
       </DialogButtons>
