@@ -3,6 +3,7 @@ import { verbatim } from "@/lib/core/message";
 import { inEnglish } from "@/lib/i18n/translate";
 import { previews } from ".";
 import { grantCreated, type GrantCreated } from "./grant-created";
+import { importOwner } from "./import-owner";
 import { REQUEST_EVENTS, requestEvent, wordingOf } from "./request-events";
 
 const PROPS: GrantCreated = {
@@ -152,5 +153,33 @@ describe("in another language", () => {
     expect(invitation?.email("de").text).toContain("bis 3. April 2026");
     expect(invitation?.email("de").text).toContain("Sie kommen mit der Rolle „Kurator“.");
     expect(invitation?.email().text).toContain("by 3 April 2026");
+  });
+});
+
+describe("names that lead somewhere", () => {
+  const site = { name: "Tide Library", url: "https://repository.example.org" };
+  const mail = () =>
+    importOwner({
+      ...{ site, recipientName: "Ada", recipientEmail: "ada@example.org", doi: undefined },
+      ...{ workTitle: "Tides & <b>", workUrl: `${site.url}/records/1` },
+      ...{ collectionTitle: "Coast", collectionUrl: `${site.url}/collections/coast` },
+      signInUrl: `${site.url}/login`,
+    });
+
+  test("are links in HTML, and are listed below the plain text", () => {
+    const { html, text, subject } = mail();
+    expect(html).toMatch(/<a href="[^"]*\/collections\/coast"[^>]*>Coast<\/a>/);
+    expect(html).toMatch(/<a href="[^"]*\/records\/1"[^>]*>Tides &amp; &lt;b&gt;<\/a>/);
+    expect(html).toMatch(/<a href="[^"]*\/login"/);
+    expect(text).toContain("“Tides & <b>” was added to the collection Coast and is published.");
+    expect(text).toContain(`Coast: ${site.url}/collections/coast`);
+    expect([html, text, subject].join()).not.toMatch(/\[[bme]:/);
+  });
+
+  test("addresses that people wrote are no links, unless they lead to this site", () => {
+    const words = `See https://evil.example/x and ${site.url}/records/2.`;
+    const { html } = grantCreated({ ...PROPS, message: words });
+    expect(html).toContain(`<a href="${site.url}/records/2"`);
+    expect(html).not.toContain('href="https://evil.example');
   });
 });

@@ -1,5 +1,5 @@
 import { message } from "@/lib/core/message";
-import { type Email, layOut, type Site } from "./layout";
+import { type Email, layOut, linkTo, type Site } from "./layout";
 
 type ImportOwner = {
   site: Site;
@@ -23,9 +23,8 @@ export function importOwner(props: ImportOwner): Email {
       to: recipientName,
       paragraphs: [
         message("mails.importAdded", {
-          title: workTitle,
-          collection: collectionTitle,
-          address: collectionUrl,
+          title: linkTo(workTitle, workUrl),
+          collection: linkTo(collectionTitle, collectionUrl),
         }),
         ...(doi ? [message("mails.importDoi", { doi })] : []),
         message("mails.importSignIn", { email: props.recipientEmail, address: props.signInUrl }),

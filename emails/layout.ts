@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type Message, message } from "@/lib/core/message";
 import { DEFAULT_LOCALE, type Locale } from "@/lib/i18n/locales";
 import { translate } from "@/lib/i18n/translate";
@@ -20,6 +21,29 @@ export type Site = { name: string; url: string; language?: Locale };
 
 export type Email = { subject: string; html: string; text: string };
 
+/**
+ * Marks around an address and what it is called, until the text is written. Texts of people have none: nobody outside knows
+ * this number.
+ */
+const NUMBER = randomUUID();
+const [BEGIN, MIDDLE, END] = ["b", "m", "e"].map((sign) => `[${sign}:${NUMBER}]`) as [
+  string,
+  string,
+  string,
+];
+const escaped = (text: string) => text.replace(/[[\]]/g, "\\$&");
+const LINK = new RegExp(`${escaped(BEGIN)}(.*?)${escaped(MIDDLE)}(.*?)${escaped(END)}`, "gs");
+
+/**
+ * A name as a value of a paragraph that leads somewhere: a link in HTML. The plain form lists the addresses below the paragraphs,
+ * since within a sentence they are hard to read.
+ */
+export const linkTo = (name: string, url: string): string => `${BEGIN}${url}${MIDDLE}${name}${END}`;
+
+const named = (text: string): string => text.replace(LINK, "$2");
+const linksIn = (text: string): string[] =>
+  [...text.matchAll(LINK)].map(([, url = "", name = ""]) => `${name}: ${url}`);
+
 /** A message in both forms. It loads nothing from anywhere, and reads well without styles. */
 export function layOut(letter: Letter, site: Site): Email {
   const locale = site.language ?? DEFAULT_LOCALE;
@@ -28,8 +52,10 @@ export function layOut(letter: Letter, site: Site): Email {
   const action = letter.action && { ...letter.action, label: say(letter.action.label) };
   const greeting = message("mails.greeting", { name: letter.to });
   const lines = [greeting, ...letter.paragraphs].map(say);
+  const links = [...new Set(lines.flatMap(linksIn))];
   const text = [
-    ...lines,
+    ...lines.map(named),
+    ...(links.length > 0 ? [links.join("\n")] : []),
     ...(action ? [`${action.label}: ${action.url}`] : []),
     "-- ",
     `${site.name}, ${site.url}`,
@@ -40,10 +66,10 @@ export function layOut(letter: Letter, site: Site): Email {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f6f5f1;color:#1c1f1b;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #deddd6">
-${lines.map((line) => `<p dir="auto" style="margin:0 0 16px">${escapeHtml(line)}</p>`).join("\n")}
+${lines.map((line) => `<p dir="auto" style="margin:0 0 16px">${withLinks(line, site.url)}</p>`).join("\n")}
 ${action ? buttonTo(action) : ""}
 </div>
-<p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#5c6058"><a href="${escapeHtml(site.url)}" style="color:inherit">${escapeHtml(site.name)}</a><br>${escapeHtml(reason)}</p>
+<p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#5c6058"><a href="${escapeHtml(site.url)}" style="color:inherit">${escapeHtml(site.name)}</a><br>${withLinks(reason, site.url)}</p>
 </body>
 </html>
 `;
@@ -53,6 +79,36 @@ ${action ? buttonTo(action) : ""}
 function buttonTo({ label, url }: { label: string; url: string }): string {
   return `<p style="margin:24px 0 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;background:#1f5c4d;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:16px 0 0;font-size:13px;color:#5c6058">${escapeHtml(url)}</p>`;
+}
+
+/**
+ * Addresses within a text, without the sign that ends a sentence. Those of this site and DOIs become links; where else a text of
+ * people leads, its reader shall see.
+ */
+const ADDRESS = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)]/g;
+
+/** Escaped, with names and addresses that lead somewhere as links. */
+function withLinks(text: string, siteUrl: string): string {
+  const anchor = (url: string, label: string) =>
+    `<a href="${escapeHtml(url)}" style="color:#1f5c4d">${escapeHtml(label)}</a>`;
+  const parts = text.split(LINK);
+  // What is between two links, an address, its name, what follows …
+  return parts
+    .map((part, at) => {
+      if (at % 3 === 1) return anchor(part, parts[at + 1] ?? "");
+      if (at % 3 === 2) return "";
+      const plain = part.split(ADDRESS);
+      const found = part.match(ADDRESS) ?? [];
+      return plain
+        .map((piece, index) => {
+          const url = found[index];
+          if (url === undefined) return escapeHtml(piece);
+          const isKnown = url.startsWith(`${siteUrl}/`) || url.startsWith("https://doi.org/");
+          return escapeHtml(piece) + (isKnown ? anchor(url, url) : escapeHtml(url));
+        })
+        .join("");
+    })
+    .join("");
 }
 
 /** Titles of works come into subjects; a line end there would begin a header. */

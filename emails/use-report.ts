@@ -1,5 +1,5 @@
 import { type Day, type Message, message } from "@/lib/core/message";
-import { type Email, layOut, type Site } from "./layout";
+import { type Email, layOut, linkTo, type Site } from "./layout";
 
 type UseReport = {
   site: Site;
@@ -42,7 +42,7 @@ export function useReport(props: UseReport): Email {
         }),
         ...(works === undefined ? [] : [message("mails.useReportWorks", { works })]),
         ...best.map(({ title, views: count, url }) =>
-          message("mails.useReportBest", { title, views: count, url }),
+          message("mails.useReportBest", { title: linkTo(title, url), views: count }),
         ),
         message(props.hasTable ? "mails.useReportAttached" : "mails.useReportNoTable"),
       ],
