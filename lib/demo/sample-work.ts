@@ -1,4 +1,6 @@
 import type { Random } from "./random";
+import { sampleOrcid } from "./sample-orcid";
+import { affiliationId, awardId, FUNDERS, subjectId } from "./sample-terms";
 import {
   FAMILY_NAMES,
   type Field,
@@ -110,9 +112,18 @@ function describe(random: Random, { field, shape, createdAt, fill, index }: Tell
       .join(""),
     languages: [{ id: random.pick(LANGUAGES) }],
     rights: [{ id: random.pick(LICENCES) }],
-    subjects: random.some(field.subjects, random.between(1, 3)).map((subject) => ({ subject })),
+    subjects: random
+      .some(field.subjects, random.between(1, 3))
+      .map((subject) => ({ id: subjectId(subject) })),
+    ...(random.chance(0.4) ? { funding: [funding(random)] } : {}),
     ...(random.chance(0.3) ? { version: `v${random.between(1, 3)}.${random.between(0, 9)}` } : {}),
   };
+}
+
+function funding(random: Random) {
+  const funder = random.pick(FUNDERS);
+  const [number] = random.pick(funder.awards);
+  return { funder: { id: funder.id }, award: { id: awardId(number) } };
 }
 
 function phrases(random: Random, field: Field): (text: string) => string {
@@ -140,7 +151,7 @@ type Creator = {
     identifiers?: { scheme: string; identifier: string }[];
   };
   role: { id: string };
-  affiliations?: { name: string }[];
+  affiliations?: { id: string }[];
 };
 
 /** One to four, each once: a name that was drawn already is drawn again. */
@@ -157,7 +168,7 @@ function creators(random: Random, index: number): Creator[] {
 }
 
 function creator(random: Random, number: number): Creator {
-  const affiliations = random.chance(0.7) ? [{ name: random.pick(PLACES) }] : [];
+  const affiliations = random.chance(0.7) ? [{ id: affiliationId(random.pick(PLACES)) }] : [];
   if (random.chance(0.05))
     return {
       person_or_org: { type: "organizational", name: random.pick(PLACES) },
@@ -176,15 +187,6 @@ function creator(random: Random, number: number): Creator {
     role: { id: random.chance(0.9) ? "author" : "editor" },
     affiliations,
   };
-}
-
-/** A well-formed ORCID iD (ISO 7064 MOD 11-2) from the range kept for ORCID. */
-export function sampleOrcid(number: number): string {
-  const digits = String(15_000_000 + (number % 20_000_000)).padStart(15, "0");
-  let total = 0;
-  for (const digit of digits) total = ((total + Number(digit)) * 2) % 11;
-  const check = (12 - total) % 11;
-  return `${digits}${check === 10 ? "X" : check}`.replace(/(.{4})(?=.)/g, "$1-");
 }
 
 function journal(random: Random) {

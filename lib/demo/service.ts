@@ -8,9 +8,11 @@ import { storage, type StoredBytes } from "@/lib/storage";
 import { createAccount, findAccount } from "@/lib/users";
 import { createDraft, includeWork, newVersion, publish, updateDraft } from "@/lib/works";
 import { aggregate } from "@/lib/statistics";
+import { addEntries, freshTerms } from "@/lib/vocabularies";
 import { actorsOf, addCollections, type CollectionIds, collectionOf } from "./collections";
 import { type Random, seededRandom } from "./random";
 import { sampleBytes } from "./sample-file";
+import { sampleTerms } from "./sample-terms";
 import { type SampleWork, sampleWork } from "./sample-work";
 import { addUsage } from "./usage";
 
@@ -56,6 +58,9 @@ export async function loadDemo(
   const first = new Date(progress.until.getTime() - TWO_YEARS_MS);
   if (began === 0 && Object.keys(progress.collections).length === 0)
     await save(ctx, { collections: await addCollections({ ...ctx, now: first }, accounts) });
+  await addEntries(ctx, sampleTerms());
+  // Works may name them from now on.
+  await freshTerms(ctx.db);
   const actors = await actorsOf(ctx, accounts);
   for (let index = began; index < count; index++) {
     // Each work has its own source of chance, so that it does not depend on where a load was interrupted.

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { systemContext } from "@/lib/db/context";
 import { pool } from "@/lib/db/database";
 import { inTransaction } from "@/lib/db/transaction";
-import { sampleOrcid } from "@/lib/demo/sample-work";
+import { sampleOrcid } from "@/lib/demo/sample-orcid";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
 import { accountsForImport, changeOwnAccount, findAccount } from ".";

@@ -1,5 +1,5 @@
 import { type Random, seededRandom } from "@/lib/demo/random";
-import { sampleOrcid } from "@/lib/demo/sample-work";
+import { sampleOrcid } from "@/lib/demo/sample-orcid";
 import { vocabulary } from "./vocabulary";
 
 /**

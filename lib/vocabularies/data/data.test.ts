@@ -133,7 +133,7 @@ describe("roles", () => {
 describe("descriptive types", () => {
   test("DataCite's name of a relation is its id in camel case", () => {
     for (const { id, props } of ofType("relationtypes"))
-      expect(props.datacite?.toLowerCase()).toBe(id);
+      expect(String(props.datacite).toLowerCase()).toBe(id);
   });
 
   test("owners may ask for deletion for five reasons", () => {

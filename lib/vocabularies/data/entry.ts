@@ -6,7 +6,8 @@ export type ShippedEntry = {
   readonly title: Readonly<Record<string, string>>;
   readonly description?: Readonly<Record<string, string>>;
   readonly icon?: string;
-  readonly props: Readonly<Record<string, string>>;
+  /** What else the type of term has. */
+  readonly props: Readonly<Record<string, unknown>>;
   readonly tags: readonly string[];
 };
 
