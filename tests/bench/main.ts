@@ -14,6 +14,7 @@ import { benchRecord } from "./paths/record";
 import { benchRelevance } from "./paths/relevance";
 import { benchSaml } from "./paths/saml";
 import { benchSearch } from "./paths/search";
+import { benchAggregate } from "./paths/aggregate";
 import { benchStatistics } from "./paths/statistics";
 import { benchStart } from "./paths/start";
 import { benchUpload } from "./paths/upload";
@@ -41,6 +42,7 @@ const BENCHES: Record<PathName, { in: keyof Omit<Worlds, "stop">; measure: Bench
   webhooks: { in: "none", measure: benchWebhooks },
   saml: { in: "none", measure: benchSaml },
   statistics: { in: "none", measure: benchStatistics },
+  aggregate: { in: "none", measure: benchAggregate },
 };
 
 const started = performance.now();

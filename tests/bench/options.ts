@@ -33,6 +33,7 @@ export const PATHS = [
   "webhooks",
   "saml",
   "statistics",
+  "aggregate",
 ] as const;
 export type PathName = (typeof PATHS)[number];
 
