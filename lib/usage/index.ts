@@ -15,6 +15,7 @@ export {
   verifyUsage,
 } from "./service/fold-days";
 export { addMissingPartitions } from "./repository/events";
+export { keepCountedEvents } from "./repository/fold";
 export {
   type ImportedEvent,
   importEvents,

@@ -75,11 +75,13 @@ export class UsageRecorder {
   }
 
   async #writeAll(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      const batch = this.#waiting.slice(0, MAX_BATCH);
+    // What comes meanwhile waits for its own second, or a busy service would write all the time.
+    for (let left = this.#waiting.length; left > 0;) {
+      const batch = this.#waiting.slice(0, Math.min(left, MAX_BATCH));
       try {
         await this.#write(batch);
         this.#waiting.splice(0, batch.length);
+        left -= batch.length;
       } catch (error) {
         // They wait for the next batch: the database may be back then.
         log().warn({ err: error, visits: this.#waiting.length }, "visits could not be counted yet");

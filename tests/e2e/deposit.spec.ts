@@ -1,3 +1,4 @@
+import { createServer } from "node:http";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { BrowserContext, Locator, Page } from "@playwright/test";
@@ -184,12 +185,12 @@ test("text that is left in a box chooses the best match, or is marked", async ({
 
 test("a BibTeX entry fills the form", async ({ page }) => {
   await openForm(page);
-  await page.getByRole("button", { name: "Fill in from BibTeX" }).click();
-  const dialog = page.getByRole("dialog", { name: "Fill in from BibTeX" });
-  const box = dialog.getByRole("textbox", { name: "BibTeX entry" });
+  await page.getByRole("button", { name: "Fill in from DOI or BibTeX" }).click();
+  const dialog = page.getByRole("dialog", { name: "Fill in from DOI or BibTeX" });
+  const box = dialog.getByRole("textbox", { name: "DOI or BibTeX entry" });
   await box.fill("Doe, J. Tides.");
   await dialog.getByRole("button", { name: "Fill in", exact: true }).click();
-  await expect(box).toHaveAccessibleDescription(/not a BibTeX entry/);
+  await expect(box).toHaveAccessibleDescription(/neither a DOI nor a BibTeX entry/);
   await box.fill("@article{a, author={Doe, Jane}, title={Ebb}, year=2024, abstract={Low water.}}");
   await dialog.getByRole("button", { name: "Fill in", exact: true }).click();
   await expect(dialog).toHaveCount(0);
@@ -198,6 +199,37 @@ test("a BibTeX entry fills the form", async ({ page }) => {
   await expect(page.getByRole("group", { name: "Creators" })).toContainText("Doe, Jane");
   await expect(page.getByRole("textbox", { name: "Description" })).toContainText("Low water.");
   await isSaved(page);
+});
+
+test.describe("what is registered", () => {
+  // One of the DOIs that are asked for is not.
+  test.use({ tolerated: [/status of 404/] });
+
+  test("a DOI fills the form with what its agency says", async ({ page }) => {
+    const agency = createServer((req, res) => {
+      if (req.url === "/10.1234/ebb")
+        res.end("@article{a, author={Doe, Jane}, title={Ebb and flow}}");
+      else res.writeHead(404).end();
+    });
+    const port = Number(process.env.E2E_RESOLVER_PORT);
+    await new Promise<void>((listens) => agency.listen(port, "127.0.0.1", listens));
+    try {
+      await openForm(page);
+      await page.getByRole("button", { name: "Fill in from DOI or BibTeX" }).click();
+      const dialog = page.getByRole("dialog", { name: "Fill in from DOI or BibTeX" });
+      const box = dialog.getByRole("textbox", { name: "DOI or BibTeX entry" });
+      await box.fill("10.1234/nothing");
+      await dialog.getByRole("button", { name: "Fill in", exact: true }).click();
+      await expect(box).toHaveAccessibleDescription(/Nobody has registered the DOI/);
+      await box.fill("https://doi.org/10.1234/ebb");
+      await dialog.getByRole("button", { name: "Fill in", exact: true }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(title(page)).toHaveValue("Ebb and flow");
+      await isSaved(page);
+    } finally {
+      agency.close();
+    }
+  });
 });
 
 test("a draft is made with the title, and its date begins with today", async ({ page }) => {

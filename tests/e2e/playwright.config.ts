@@ -15,6 +15,8 @@ const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(
   path.join(os.tmpdir(), "commonshelf-e2e-"),
 ));
 const partnerPort = (process.env.E2E_PARTNER_PORT ??= String(Number(port) + 20_000));
+/** Where a test answers for the resolver of DOIs. */
+const resolverPort = (process.env.E2E_RESOLVER_PORT ??= String(Number(port) + 20_001));
 const baseURL = `http://127.0.0.1:${port}`;
 
 export default defineConfig({
@@ -51,6 +53,7 @@ export default defineConfig({
       APP_URL: baseURL,
       ADMIN_EMAIL: "admin@example.org",
       ADMIN_PASSWORD: "correct horse battery",
+      DOI_RESOLVER: `http://127.0.0.1:${resolverPort}`,
       RATE_GUEST_PER_MINUTE: "100000",
       RATE_GUEST_PER_HOUR: "100000",
       RATE_LOGIN_PER_MINUTE: "1000",

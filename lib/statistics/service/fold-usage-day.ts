@@ -46,7 +46,7 @@ export async function foldUsageDay(ctx: Context, day: string): Promise<void> {
 
 /**
  * The use of a day by collection. Rows come in the order of what is distinct in them, so a cell only needs to know what it counted
- * last, and no set is kept. To be called in a transaction.
+ * last, and no set is kept. To be called in a transaction, after `keepCountedEvents`.
  */
 export async function countUsageDay(
   ctx: Context,
@@ -54,7 +54,7 @@ export async function countUsageDay(
 ): Promise<{ collectionId: string; counts: Counts }[]> {
   const cells = new DayCells(await listItemsOfDay(ctx.db, day));
   const pause = pauseAfter();
-  for await (const row of eachVisitor(ctx.db, day)) {
+  for await (const row of eachVisitor(ctx.db)) {
     const { events, visitors } = NUMBERS[row.kind];
     for (const cell of cells.of(row)) {
       add(cell, events, row.events);

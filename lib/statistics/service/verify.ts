@@ -1,6 +1,6 @@
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { listMonthsWithoutEvents, verifyUsage } from "@/lib/usage";
+import { keepCountedEvents, listMonthsWithoutEvents, verifyUsage } from "@/lib/usage";
 import { textOfDay } from "../calendar";
 import { type Counts, GLOBAL_ID } from "../counts";
 import { recordDaysOf } from "../record-days";
@@ -104,9 +104,11 @@ function differenceOf(stored: readonly UploaderDay[], counted: readonly Uploader
 }
 
 async function usageDifferences(ctx: Context, day: string): Promise<string[]> {
-  const counted = await inTransaction(ctx, (tx) => countUsageDay(tx, day), {
-    timeoutMs: TIMEOUT_MS,
-  });
+  const count = async (tx: Context) => {
+    await keepCountedEvents(tx.db, day);
+    return countUsageDay(tx, day);
+  };
+  const counted = await inTransaction(ctx, count, { timeoutMs: TIMEOUT_MS });
   const stored = await listDay(ctx, { kind: "usage", day });
   const texts = (all: readonly { collectionId: string; counts: Counts }[]) =>
     new Map(all.map(({ collectionId, counts }) => [collectionId, textOf(sumOf([counts]))]));

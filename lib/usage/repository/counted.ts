@@ -1,7 +1,6 @@
 import type { Database } from "@/lib/db/database";
 import { raw, type Sql, sql } from "@/lib/db/sql";
 import type { UsageAttributes } from "../schema";
-import { countedEvents } from "./fold";
 
 /** Events of one visitor that are counted alike. Visitors have numbers, in which the rows are ordered, views before downloads. */
 type VisitorRow = {
@@ -42,24 +41,22 @@ const IMPORTED_COUNTRY = "imported";
 /** So many rows are in memory at once. */
 const MAX_ROWS = 5_000;
 
-/** The counted events of a day, by visitor; in a transaction. */
-export const eachVisitor = (db: Database, day: string) =>
+/** The counted events of a day, by visitor; in a transaction, after `keepCountedEvents`. */
+export const eachVisitor = (db: Database) =>
   each<VisitorRow>(
     db,
     "usage_visitors",
-    sql`WITH ${countedEvents(day)}
-      SELECT kind, (dense_rank() OVER (ORDER BY kind DESC, visitor))::int AS visitor, item_id AS "itemId", country, referrer,
+    sql`SELECT kind, (dense_rank() OVER (ORDER BY kind DESC, visitor))::int AS visitor, item_id AS "itemId", country, referrer,
              count(*)::int AS events, coalesce(sum(bytes), 0)::float8 AS bytes
         FROM counted GROUP BY kind, counted.visitor, item_id, country, referrer ORDER BY 2`,
   );
 
-/** The versions and files of the counted events of a day; in a transaction. */
+/** The versions and files of the counted events and imported totals of a day; in a transaction, after `keepCountedEvents`. */
 export const eachThing = (db: Database, day: string) =>
   each<ThingRow>(
     db,
     "usage_things",
-    sql`WITH ${countedEvents(day)}
-      SELECT kind, parent_id AS "parentId", work_id AS "workId", file_key AS "fileKey", item_id AS "itemId",
+    sql`SELECT kind, parent_id AS "parentId", work_id AS "workId", file_key AS "fileKey", item_id AS "itemId",
              country, referrer
         FROM counted
        UNION
@@ -95,10 +92,9 @@ export type UsageItemRow = {
   collectionIds: string[];
 };
 
-/** The states of works that the events and imported totals of a day have. */
+/** The states of works that the counted events and imported totals of a day have; after `keepCountedEvents`. */
 export function listItemsOfDay(db: Database, day: string): Promise<UsageItemRow[]> {
   return db.$queryRaw<UsageItemRow[]>(sql`
-    WITH ${countedEvents(day)}
     SELECT id, attributes, collection_ids::text[] AS "collectionIds" FROM usage_item
      WHERE id IN (SELECT item_id FROM counted UNION SELECT item_id FROM usage_import WHERE day = ${day}::date)`);
 }

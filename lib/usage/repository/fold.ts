@@ -14,7 +14,7 @@ export async function takeDirtyDay(db: Database): Promise<string | undefined> {
  * Clicks of one visitor on one version or file with no gap above 30 seconds are one, at the time of the last (COUNTER
  * Release 5, "double-click filtering"). Robots and machines are in no count. Totals from elsewhere are added.
  */
-export const countedEvents = (day: string) => sql`
+const countedEvents = (day: string) => sql`
   click AS (
     SELECT e.kind, i.work_id, i.parent_id, e.item_id, e.file_key, e.bytes, e.visitor, e.at, e.country, e.referrer,
            lead(e.at) OVER (PARTITION BY e.kind, i.work_id, e.file_key, e.visitor ORDER BY e.at, e.id) AS next_at
@@ -26,9 +26,23 @@ export const countedEvents = (day: string) => sql`
      WHERE next_at IS NULL OR next_at - at > interval '30 seconds'
   )`;
 
-/** `fresh`: the use of versions on a day, from its events and imported totals. */
+/**
+ * Keeps the counted events of a day as the table `counted` until the transaction ends: to sort out double clicks takes longer than
+ * what is counted of them afterwards.
+ */
+export async function keepCountedEvents(db: Database, day: string): Promise<void> {
+  await db.$executeRaw(sql`
+    CREATE TEMPORARY TABLE counted (kind text, work_id text, parent_id text, item_id int, file_key text, bytes bigint,
+      visitor bytea, country text, referrer text, hour numeric) ON COMMIT DROP`);
+  await db.$executeRaw(sql`
+    WITH ${countedEvents(day)} INSERT INTO pg_temp.counted
+    SELECT kind, work_id, parent_id, item_id, file_key, bytes, visitor, country, referrer, hour FROM counted`);
+  await db.$executeRaw(sql`ANALYZE counted`);
+}
+
+/** `fresh`: the use of versions on a day, from its `counted` events and imported totals. */
 const freshWorks = (day: string) => sql`
-  ${countedEvents(day)}, part AS (
+  part AS (
     SELECT work_id, max(parent_id) AS parent_id,
            count(*) FILTER (WHERE kind = 'view') AS views,
            count(DISTINCT (visitor, hour)) FILTER (WHERE kind = 'view') AS unique_views,
@@ -45,7 +59,7 @@ const freshWorks = (day: string) => sql`
       FROM part GROUP BY work_id
   )`;
 
-/** Replaces the counts of the versions on a day, and changes the sums of all days by what differs. */
+/** Replaces the counts of the versions on a day, and changes the sums of all days by what differs; after `keepCountedEvents`. */
 export async function foldWorkDay(db: Database, day: string): Promise<void> {
   await db.$executeRaw(sql`
     WITH ${freshWorks(day)}, former AS (
@@ -79,10 +93,10 @@ export async function foldWorkDay(db: Database, day: string): Promise<void> {
       updated_at = now()`);
 }
 
-/** Replaces the counts of the files on a day. */
+/** Replaces the counts of the files on a day; after `keepCountedEvents`. */
 export async function foldFileDay(db: Database, day: string): Promise<void> {
   await db.$executeRaw(sql`
-    WITH ${countedEvents(day)}, fresh AS (
+    WITH fresh AS (
       SELECT work_id, file_key, count(*) AS downloads, sum(bytes) AS bytes
         FROM counted WHERE kind = 'download' GROUP BY work_id, file_key
     ), removed AS (
@@ -125,7 +139,7 @@ export async function listRemovedMonths(db: Database): Promise<string[]> {
 /** Versions whose counts on a day are not those of its events. */
 export async function listDifferingWorks(db: Database, day: string): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>(sql`
-    WITH ${freshWorks(day)}, stored AS (SELECT * FROM usage_work_day WHERE day = ${day}::date)
+    WITH ${countedEvents(day)}, ${freshWorks(day)}, stored AS (SELECT * FROM usage_work_day WHERE day = ${day}::date)
     SELECT coalesce(f.work_id, s.work_id) AS id FROM fresh f FULL JOIN stored s ON s.work_id = f.work_id
      WHERE (f.views, f.unique_views, f.downloads, f.unique_downloads, f.bytes) IS DISTINCT FROM
            (s.views, s.unique_views, s.downloads, s.unique_downloads, s.bytes)

@@ -4,6 +4,7 @@ import { removeSaltsBefore } from "../repository/events";
 import {
   foldFileDay,
   foldWorkDay,
+  keepCountedEvents,
   listDifferingSums,
   listDifferingWorks,
   listCountableDays,
@@ -37,6 +38,7 @@ export async function foldUsageDays(ctx: Context, alsoFold: FoldDay): Promise<st
 async function foldOne(ctx: Context, alsoFold: FoldDay): Promise<string | undefined> {
   const day = await takeDirtyDay(ctx.db);
   if (day === undefined) return undefined;
+  await keepCountedEvents(ctx.db, day);
   await foldWorkDay(ctx.db, day);
   await foldFileDay(ctx.db, day);
   await alsoFold(ctx, day);

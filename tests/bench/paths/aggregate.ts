@@ -44,14 +44,14 @@ async function fillEvents(): Promise<void> {
       SELECT n, gen_random_uuid() AS id FROM generate_series(1, ${raw(String(COLLECTIONS))}) AS n`);
   await db.$executeRaw(sql`
     INSERT INTO usage_item (id, work_id, parent_id, digest, attributes, collection_ids)
-    SELECT n, 'w' || n, 'p' || n / 2, decode(md5(n::text), 'hex'),
-           jsonb_build_object('resource_types', jsonb_build_array('type-' || n % 12), 'access_statuses', '["open"]'::jsonb,
-             'languages', jsonb_build_array('l' || n % 9), 'rights', jsonb_build_array('r' || n % 6),
-             'publishers', jsonb_build_array('Publisher ' || n % 40), 'file_types', '["pdf","csv"]'::jsonb,
-             'subjects', jsonb_build_array('s' || n % 200, 's' || n % 77)),
-           (SELECT array_agg(c.id) FROM bench_collection c
-             WHERE c.n IN (1 + n % 10, 1 + n % ${raw(String(COLLECTIONS))}, 1 + (n * 7) % ${raw(String(COLLECTIONS))}))
-      FROM generate_series(1, ${raw(String(ITEMS))}) AS n`);
+    SELECT g.n, 'w' || g.n, 'p' || g.n / 2, decode(md5(g.n::text), 'hex'),
+           jsonb_build_object('resource_types', jsonb_build_array('type-' || g.n % 12), 'access_statuses', '["open"]'::jsonb,
+             'languages', jsonb_build_array('l' || g.n % 9), 'rights', jsonb_build_array('r' || g.n % 6),
+             'publishers', jsonb_build_array('Publisher ' || g.n % 40), 'file_types', '["pdf","csv"]'::jsonb,
+             'subjects', jsonb_build_array('s' || g.n % 200, 's' || g.n % 77)),
+           (SELECT coalesce(array_agg(c.id), '{}') FROM bench_collection c
+             WHERE c.n IN (1 + g.n % 10, 1 + g.n % ${raw(String(COLLECTIONS))}, 1 + (g.n * 7) % ${raw(String(COLLECTIONS))}))
+      FROM generate_series(1, ${raw(String(ITEMS))}) AS g(n)`);
   const perDay = Math.floor(EVENTS / DAYS);
   for (const day of days)
     await db.$executeRaw(sql`
