@@ -30,8 +30,9 @@ export function BarList({ items, metric, sum, highest }: BarListProps) {
       {items.map(({ id, name, value, extra }) => (
         <li key={id}>
           <div className="flex items-baseline justify-between gap-3">
-            <span className="min-w-0 truncate py-0.5">{name}</span>
-            <span className="flex shrink-0 items-baseline gap-2 tabular-nums">
+            {/* Links are as high as a finger needs them. */}
+            <span className="min-w-0 truncate [&>a]:block [&>a]:truncate [&>a]:py-0.5">{name}</span>
+            <span className="flex shrink-0 items-baseline gap-2 tabular-nums [&>a]:py-0.5">
               {formatMetric(metric, value, locale)}
               {sum !== undefined && (
                 <span className="w-12 text-end text-sm text-muted">

@@ -18,6 +18,7 @@ const partnerPort = (process.env.E2E_PARTNER_PORT ??= String(Number(port) + 20_0
 /** Where a test answers for the resolver of DOIs. */
 const resolverPort = (process.env.E2E_RESOLVER_PORT ??= String(Number(port) + 20_001));
 const baseURL = `http://127.0.0.1:${port}`;
+const partner = partnerSettings(Number(partnerPort));
 
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -59,7 +60,8 @@ export default defineConfig({
       RATE_LOGIN_PER_MINUTE: "1000",
       RATE_MAIL_PER_HOUR: "1000",
       LOG_LEVEL: "warn",
-      ...partnerSettings(Number(partnerPort)),
+      ...partner,
+      CALL_PRIVATE_HOSTS: `${partner.CALL_PRIVATE_HOSTS},127.0.0.1:${resolverPort}`,
     }) as Record<string, string>,
   },
 });
