@@ -56,11 +56,7 @@ async function collectionStrip(ctx: Context) {
   const isFeatured = featured.items.length > 0;
   const found = isFeatured
     ? featured
-    : await searchCollections(ctx, {
-        page: 1,
-        size: COLLECTIONS,
-        sort: "newest",
-      });
+    : await searchCollections(ctx, { page: 1, size: COLLECTIONS, sort: "newest" });
   return (
     <Strip
       title={t(isFeatured ? "featured" : "newestCollections")}

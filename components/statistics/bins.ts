@@ -7,11 +7,7 @@ export type Bin = {
   readonly to: number;
   readonly value: number;
 };
-
-type Points = {
-  readonly days: readonly number[];
-  readonly values: readonly number[];
-};
+type Points = { readonly days: readonly number[]; readonly values: readonly number[] };
 
 /**
  * Days put together: what happened is summed; of running sums the last counts, also through days without a point.
@@ -51,11 +47,7 @@ function endOf(day: number, granularity: Granularity): number {
   // 1970-01-01 was a Thursday.
   if (granularity === "week") return day + 6 - ((day + 3) % 7);
   const [year = 0, month = 1] = textOfDay(day).split("-").map(Number);
-  const next = {
-    month: month + 1,
-    quarter: month - ((month - 1) % 3) + 3,
-    year: 13,
-  }[granularity];
+  const next = { month: month + 1, quarter: month - ((month - 1) % 3) + 3, year: 13 }[granularity];
   return Date.UTC(year, next - 1, 1) / 86_400_000 - 1;
 }
 

@@ -34,14 +34,7 @@ export function Breakdown({ state, category, items, metric, searchPath }: Breakd
   const others = items
     .filter(({ id }) => NO_VALUES.has(id))
     .reduce((total, { value }) => total + value, 0);
-  const rows = {
-    state,
-    category,
-    metric,
-    sum,
-    searchPath,
-    highest: known[0]?.value ?? 1,
-  };
+  const rows = { state, category, metric, sum, searchPath, highest: known[0]?.value ?? 1 };
   return (
     <PartCard title={title} lead={countsPeople && t("affiliationsCount")}>
       {items.length === 0 && <p className="mt-2 text-sm text-muted">{t("nothingHere")}</p>}

@@ -7,13 +7,7 @@ const read = (query: string) =>
 test("an address without parameters has the defaults, and no parameters again", () => {
   const state = read("");
   expect(state).toMatchObject({
-    ...{
-      tab: "content",
-      range: "12m",
-      basis: "added",
-      compare: "previous",
-      metric: "records",
-    },
+    ...{ tab: "content", range: "12m", basis: "added", compare: "previous", metric: "records" },
     ...{ by: undefined, split: undefined, item: undefined },
   });
   expect(dashboardHref(state)).toBe("/stats");

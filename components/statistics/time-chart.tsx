@@ -10,16 +10,8 @@ import type { Granularity } from "./date-ranges";
 import { formatAxisBin, formatBin, formatDay } from "./day-format";
 import { formatCompact, formatMetric } from "./number-format";
 import { fillOf, STROKES } from "./palette";
-
-type Points = {
-  readonly days: readonly number[];
-  readonly values: readonly number[];
-};
-type Strand = {
-  readonly id: string;
-  readonly name: string;
-  readonly points: Points;
-};
+type Points = { readonly days: readonly number[]; readonly values: readonly number[] };
+type Strand = { readonly id: string; readonly name: string; readonly points: Points };
 
 /** What readers should know of a day. */
 export type ChartNote = {
@@ -80,12 +72,7 @@ export function TimeChart(props: TimeChartProps) {
     </figure>
   );
 }
-
-type Part = {
-  readonly id: string;
-  readonly name: string;
-  readonly bins: readonly Bin[];
-};
+type Part = { readonly id: string; readonly name: string; readonly bins: readonly Bin[] };
 
 type DrawnProps = {
   bins: readonly Bin[];
@@ -273,10 +260,7 @@ function Bars({ bins, top, granularity }: BarsProps) {
               "mx-auto w-[84%] rounded-t-xs bg-(--chart-1)",
               isPartial(bin, granularity) && "opacity-50",
             )}
-            style={{
-              height: `${(bin.value / top) * 100}%`,
-              minHeight: bin.value > 0 ? 1 : 0,
-            }}
+            style={{ height: `${(bin.value / top) * 100}%`, minHeight: bin.value > 0 ? 1 : 0 }}
           />
         </span>
       ))}

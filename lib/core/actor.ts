@@ -21,11 +21,7 @@ export type Scope = (typeof TOKEN_SCOPES)[number];
  */
 export const CAPABILITIES = ["group-collections-write", "users-sync", "groups-sync"] as const;
 export type Capability = (typeof CAPABILITIES)[number];
-
-export type Membership = {
-  readonly collectionId: string;
-  readonly role: CollectionRole;
-};
+export type Membership = { readonly collectionId: string; readonly role: CollectionRole };
 
 export type Actor =
   | {

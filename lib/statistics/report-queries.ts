@@ -20,12 +20,8 @@ export function parseRankingQuery(search: URLSearchParams): RankingQuery {
   const by = params.text("by") ?? "views";
   const limit = Number(params.text("size") ?? "20");
   if (by !== "views" && by !== "downloads")
-    throw new InvalidQuery("Invalid parameter", "statistics.unknownRanking", {
-      given: by,
-    });
+    throw new InvalidQuery("Invalid parameter", "statistics.unknownRanking", { given: by });
   if (!Number.isInteger(limit) || limit < 1 || limit > MAX_RANKED)
-    throw new InvalidQuery("Invalid parameter", "statistics.rankingSize", {
-      maximum: MAX_RANKED,
-    });
+    throw new InvalidQuery("Invalid parameter", "statistics.rankingSize", { maximum: MAX_RANKED });
   return { ...readReport(params), by, limit };
 }

@@ -89,11 +89,7 @@ const USAGE_SNAPSHOT: readonly CategoryOfSeries[] = USAGE_DELTA.flatMap((categor
 });
 
 const RECORD_DELTA: readonly CategoryOfSeries[] = [
-  {
-    name: "global",
-    source: undefined,
-    metrics: [...RECORD_METRICS, "uploaders"],
-  },
+  { name: "global", source: undefined, metrics: [...RECORD_METRICS, "uploaders"] },
   { name: "filePresence", source: undefined, metrics: PRESENCE_METRICS },
   ...RECORD_CATEGORIES.map((source) => ({
     name: camelCase(source),

@@ -3,10 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { readSite } from "@/app/site-frame";
 import { statisticsDashboard } from "@/app/statistics-dashboard";
 import { withPage } from "@/app/with-page";
-
-type Props = {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 const PATH = "/stats";
 
@@ -30,12 +27,7 @@ export default function Page({ searchParams }: Props) {
         <h1 className="text-2xl font-semibold">{t("title")}</h1>
         <p className="mt-1 mb-4 text-muted">{t("lead", { site: name })}</p>
         {await statisticsDashboard(ctx, {
-          ...{
-            collection: "global",
-            path: PATH,
-            searchPath: "/search",
-            params,
-          },
+          ...{ collection: "global", path: PATH, searchPath: "/search", params },
           sharePath: "/administration/statistics",
         })}
       </div>

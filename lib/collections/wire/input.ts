@@ -58,16 +58,10 @@ const id = text.transform(cleanLine).pipe(z.string().min(1).max(255));
 
 const organization = z
   .object({ id: maybe(id), name: maybe(line(500)) })
-  .refine(({ id: known, name }) => known !== undefined || name !== undefined, {
-    error: EITHER,
-  });
-
+  .refine(({ id: known, name }) => known !== undefined || name !== undefined, { error: EITHER });
 const funder = z
   .object({ id: maybe(id), name: maybe(line(500)) })
-  .refine(({ id: known, name }) => known !== undefined || name !== undefined, {
-    error: EITHER,
-  });
-
+  .refine(({ id: known, name }) => known !== undefined || name !== undefined, { error: EITHER });
 const award = z
   .object({
     id: maybe(id),

@@ -3,10 +3,7 @@ import { type IncomingMessage, type ServerResponse } from "node:http";
 import { csrfCookieForPage } from "@/lib/auth/csrf";
 
 /** What every answer carries, and what pages carry on top. */
-export type HeaderPolicy = {
-  readonly isHttps: boolean;
-  readonly isDevelopment: boolean;
-};
+export type HeaderPolicy = { readonly isHttps: boolean; readonly isDevelopment: boolean };
 
 const PERMISSIONS = ["camera", "display-capture", "geolocation", "microphone", "payment", "usb"]
   .map((feature) => `${feature}=()`)

@@ -16,10 +16,7 @@ export const presentUsedFiles = (files: AsyncGenerator<UsedFile[], void>, asked:
 export const presentRanking = (works: readonly UsedWork[]) => ({
   works: works.map((work) => objectOf(WORK_COLUMNS, work)),
 });
-
-export const presentReferrers = (groups: readonly ReferrersOfGroup[]) => ({
-  groups,
-});
+export const presentReferrers = (groups: readonly ReferrersOfGroup[]) => ({ groups });
 
 const objectOf = <Row>(columns: Columns<Row>, row: Row) =>
   Object.fromEntries(Object.entries(columns).map(([name, read]) => [name, read(row)]));

@@ -23,9 +23,7 @@ export type DashboardItem = {
   readonly value: number;
 };
 /** An item with its days, of those that a chart is split by. */
-type DashboardStrand = Pick<DashboardItem, "id" | "name"> & {
-  readonly points: Points;
-};
+type DashboardStrand = Pick<DashboardItem, "id" | "name"> & { readonly points: Points };
 
 export type DashboardQuery = {
   /** Id or slug of a collection, or `global`. */
@@ -69,11 +67,7 @@ const MAX_STRANDS = 5;
 /** Everything that a page of a dashboard shows, out of one table of days. */
 export async function readDashboard(ctx: Context, query: DashboardQuery): Promise<Dashboard> {
   const { collection, family, dateBasis } = query;
-  const { table, asOf } = await readTable(ctx, {
-    collection,
-    family,
-    dateBasis,
-  });
+  const { table, asOf } = await readTable(ctx, { collection, family, dateBasis });
   const range = rangeTold(ctx, table, query.range ?? {});
   const of = (days: DayRange) => inTurns(daysIn(table, query, days));
   const before = query.before && within(table, ctx, query.before);

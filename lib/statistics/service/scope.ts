@@ -5,10 +5,7 @@ import type { Context } from "@/lib/db/context";
 import { GLOBAL_ID } from "../counts";
 
 /** Whose statistics: those of a collection, or of the whole service. */
-export type Scope = {
-  readonly collectionId: string;
-  readonly collection: Collection | undefined;
-};
+export type Scope = { readonly collectionId: string; readonly collection: Collection | undefined };
 
 const GLOBAL: Scope = { collectionId: GLOBAL_ID, collection: undefined };
 

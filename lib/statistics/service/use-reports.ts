@@ -62,10 +62,7 @@ export async function reportWorks(
   const wanted = await worksOf(ctx, query.collection);
   checkWhole(ctx, wanted);
   return inPages((after: UsedWork | undefined) =>
-    listUsedWorks(ctx, wanted, query, {
-      after: after?.id ?? "",
-      limit: ROWS_AT_ONCE,
-    }),
+    listUsedWorks(ctx, wanted, query, { after: after?.id ?? "", limit: ROWS_AT_ONCE }),
   );
 }
 
@@ -78,10 +75,7 @@ export async function reportFiles(
   checkWhole(ctx, wanted);
   const first = { workId: "", fileKey: "" };
   return inPages((after: UsedFile | undefined) =>
-    listUsedFiles(ctx, wanted, query, {
-      after: after ?? first,
-      limit: ROWS_AT_ONCE,
-    }),
+    listUsedFiles(ctx, wanted, query, { after: after ?? first, limit: ROWS_AT_ONCE }),
   );
 }
 

@@ -10,10 +10,7 @@ import { UploadsPage } from "@/components/uploads/uploads-page";
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import { readOwnUsage } from "@/lib/statistics";
 import { highlightsOf, presentDashboard, listOwnWorks } from "@/lib/works";
-
-type Props = {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("uploads");

@@ -21,12 +21,7 @@ type Found =
       kind: "work";
       work: WorkJson;
       versions: WorkJson[];
-      may: {
-        edit: boolean;
-        newVersion: boolean;
-        share: boolean;
-        addToCollections: boolean;
-      };
+      may: { edit: boolean; newVersion: boolean; share: boolean; addToCollections: boolean };
       /** Its use in the last twelve months. */
       months: UsedMonth[];
       /** Ids of the collections that the reader may take the work out of. */
@@ -47,10 +42,7 @@ export const findWork = cache(async (id: string): Promise<Found> => {
     const found = await resolveWork(ctx, id);
     if (found.kind === "moved") return found;
     const { parent } = found.work;
-    const { works } = await listVersions(ctx, id, {
-      page: 1,
-      size: VERSIONS_SHOWN,
-    });
+    const { works } = await listVersions(ctx, id, { page: 1, size: VERSIONS_SHOWN });
     const versions = await serializeWorks(ctx, works);
     const { edit, newVersion, manageAccess, addToCollections } = abilitiesOf(ctx, found.work);
     const collections = parent.inclusions.map(({ collectionId }) => `collection:${collectionId}`);
