@@ -46,6 +46,11 @@ export {
   readDashboardSubject,
 } from "./service/links";
 export { createChartNote, deleteChartNote, listChartNotes } from "./service/notes";
-export { deleteMailReport, listMailReports, putMailReport } from "./service/mail-reports";
+export {
+  deleteMailReport,
+  findMailReport,
+  listMailReports,
+  putMailReport,
+} from "./service/mail-reports";
 export { managesDashboard } from "./service/scope";
 export { changeSiteLayouts, readSiteLayouts } from "./service/site-layout";

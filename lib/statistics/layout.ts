@@ -38,6 +38,12 @@ const PARTS_OF_TAB = {
 export type PartName =
   (typeof PARTS_OF_TAB)[TabName][number] | (typeof CATEGORIES_OF_TAB)[TabName][number];
 
+const CATEGORIES: ReadonlySet<string> = new Set(Object.values(CATEGORIES_OF_TAB).flat());
+
+/** Whether a part is a list of the values of a category. */
+export const isCategory = (part: string | undefined): boolean =>
+  part !== undefined && CATEGORIES.has(part);
+
 /** Everything that a tab can show. */
 export const partsOfTab = (tab: TabName): readonly PartName[] => [
   ...PARTS_OF_TAB[tab],

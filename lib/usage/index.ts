@@ -1,5 +1,6 @@
 /** Usage of works: views and downloads as they come, and their counts. What other modules may use. */
 export { UNKNOWN_COUNTRY } from "./countries";
+export { hostOf } from "./host-of";
 export { UsageRecorder, type Visit } from "./recorder";
 export {
   eachThing,

@@ -4,7 +4,7 @@ import { cookieOf, sessionCookieName } from "@/lib/auth/cookies";
 import type { Config } from "@/lib/core/config";
 import { processState } from "@/lib/http/process-state";
 import { clientAddress } from "@/lib/limits";
-import type { UsageRecorder, Visit } from "@/lib/usage";
+import { hostOf, type UsageRecorder, type Visit } from "@/lib/usage";
 import type { Match } from "./routes";
 
 type Settings = Pick<
@@ -119,10 +119,6 @@ function isSent(req: IncomingMessage, res: ServerResponse): boolean {
   if (!res.headersSent) return false;
   if (res.statusCode === 206) return /^bytes 0-/.test(text(res.getHeader("content-range")));
   return res.statusCode === 200;
-}
-
-function hostOf(address: string | undefined): string {
-  return address !== undefined && URL.canParse(address) ? new URL(address).hostname : "";
 }
 
 const text = (value: unknown) =>

@@ -7,7 +7,7 @@ import {
   InvalidDates,
   UnknownCustomer,
 } from "./exceptions";
-import { firstDayOf, lastDayOf, monthBefore, monthOf, readMonth } from "./months";
+import { firstDayOf, lastDayOf, monthBefore, monthOf, readMonth } from "../months";
 
 /** What a request for the Item Report asks for. What cannot be understood is ignored, and said so in the report. */
 

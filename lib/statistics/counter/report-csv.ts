@@ -1,7 +1,7 @@
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import { textOfDay } from "../calendar";
 import { csvRow } from "../csv-row";
-import { firstDayOf, monthsIn } from "./months";
+import { firstDayOf, monthsIn } from "../months";
 import { type CounterAttribute, type ItemReportQuery, WORLD } from "./params";
 import { type ItemReport, proprietaryId, type ReportItem } from "./report";
 import type { ReportContext } from "./report-json";

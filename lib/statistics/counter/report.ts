@@ -9,7 +9,7 @@ import {
 } from "../repository/counter";
 import { dataTypeOf } from "./data-types";
 import { EXCEPTIONS } from "./exceptions";
-import { lastDayOf, monthBefore, monthOf } from "./months";
+import { lastDayOf, monthBefore, monthOf } from "../months";
 import { type CounterMetric, type ItemReportQuery, readItemReportQuery } from "./params";
 
 /** An item of the report, its numbers by metric and month. */

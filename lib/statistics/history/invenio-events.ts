@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { z } from "zod";
 import { type Message, message } from "@/lib/core/message";
-import { type ImportedEvent, UNKNOWN_COUNTRY } from "@/lib/usage";
+import { hostOf, type ImportedEvent, UNKNOWN_COUNTRY } from "@/lib/usage";
 
 const flag = z.boolean().nullish();
 const text = z.string().nullish();
@@ -10,7 +10,6 @@ const text = z.string().nullish();
 const eventSchema = z.object({
   timestamp: z.string(),
   recid: z.string().min(1),
-  unique_id: text,
   visitor_id: text,
   unique_session_id: text,
   country: text,
@@ -59,7 +58,7 @@ export function readInvenioEvent(line: string, now: Date): InvenioEvent | Messag
     visitor: hash("sha256", visitor, "buffer").subarray(0, 16),
     agentKind: event.is_robot === true ? "robot" : event.is_machine === true ? "machine" : "person",
     country: /^[A-Z]{2}$/.test(event.country ?? "") ? (event.country ?? "") : UNKNOWN_COUNTRY,
-    referrer: hostOf(event.referrer ?? ""),
+    referrer: hostOf(event.referrer),
     viaApi: event.via_api === true,
   };
 }
@@ -70,8 +69,4 @@ function jsonOf(line: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).hostname : "";
 }

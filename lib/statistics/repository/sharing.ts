@@ -30,17 +30,11 @@ export function listLinks(ctx: Context, collectionId: string): Promise<LinkRow[]
   });
 }
 
-export async function findLinkByToken(ctx: Context, token: string): Promise<LinkRow | undefined> {
-  return (
-    (await ctx.db.statisticsLink.findUnique({
-      where: { token },
-      select: LINK,
-    })) ?? undefined
-  );
-}
-
-export async function findLink(ctx: Context, id: string): Promise<LinkRow | undefined> {
-  return (await ctx.db.statisticsLink.findUnique({ where: { id }, select: LINK })) ?? undefined;
+export async function findLink(
+  ctx: Context,
+  where: { readonly id: string } | { readonly token: string },
+): Promise<LinkRow | undefined> {
+  return (await ctx.db.statisticsLink.findUnique({ where, select: LINK })) ?? undefined;
 }
 
 export async function insertLink(
@@ -116,6 +110,17 @@ export type ReportRow = {
 };
 
 const REPORT = sql`id::text AS id, user_id AS "userId", subject, "interval", sent_until::text AS "sentUntil"`;
+
+export async function findReport(
+  ctx: Context,
+  userId: number,
+  subject: string,
+): Promise<ReportRow | undefined> {
+  const [row] = await ctx.db.$queryRaw<ReportRow[]>(
+    sql`SELECT ${REPORT} FROM statistics_report WHERE user_id = ${userId} AND subject = ${subject}`,
+  );
+  return row;
+}
 
 export function listReportsOf(ctx: Context, userId: number): Promise<ReportRow[]> {
   return ctx.db.$queryRaw<ReportRow[]>(

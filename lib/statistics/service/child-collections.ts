@@ -1,7 +1,6 @@
 import { listChildren } from "@/lib/collections";
 import type { Context } from "@/lib/db/context";
-import { categoriesOf } from "../schema";
-import { seriesOf } from "../tables/series";
+import { pointsOfAll } from "../tables/series";
 import { type DashboardQuery, valueOf } from "./dashboard";
 import { rangeTold, readTable } from "./read-series";
 
@@ -32,7 +31,6 @@ export async function readChildValues(
     page: 1,
     size: MAX_CHILDREN,
   });
-  const category = categoriesOf(family).find(({ name }) => name === "global");
   const children: ChildValue[] = [];
   for (const { id, slug, metadata } of found.items) {
     const { table } = await readTable(ctx, {
@@ -41,11 +39,10 @@ export async function readChildValues(
       dateBasis,
     });
     const range = rangeTold(ctx, table, query.range ?? {});
-    const [data] = category ? seriesOf(table, { family, category, metric, range }) : [];
     children.push({
       slug,
       title: metadata.title,
-      value: data ? valueOf(data.points, family) : 0,
+      value: valueOf(pointsOfAll(table, { family, metric, range }), family),
     });
   }
   return {

@@ -8,14 +8,7 @@ import { parse } from "@/lib/core/parse";
 import { newTimeId } from "@/lib/core/time-ids";
 import type { Context } from "@/lib/db/context";
 import { GLOBAL_ID } from "../counts";
-import {
-  findLink,
-  findLinkByToken,
-  insertLink,
-  type LinkRow,
-  listLinks,
-  removeLink,
-} from "../repository/sharing";
+import { findLink, insertLink, type LinkRow, listLinks, removeLink } from "../repository/sharing";
 import { linkInput, type LinkJson } from "../sharing-schema";
 import { manageScope, readScope } from "./scope";
 
@@ -45,7 +38,7 @@ export async function createDashboardLink(ctx: Context, body: unknown): Promise<
 }
 
 export async function deleteDashboardLink(ctx: Context, id: string): Promise<void> {
-  const link = isUuid(id) ? await findLink(ctx, id) : undefined;
+  const link = isUuid(id) ? await findLink(ctx, { id }) : undefined;
   if (!link) throw new NotFound("statistics.noSuchLink");
   await manageScope(ctx, scopeName(link.collectionId));
   await removeLink(ctx, link.id);
@@ -64,7 +57,7 @@ export type OpenedLink = {
 
 /** @throws NotFound for links that never were, or were taken back */
 export async function openDashboardLink(ctx: Context, token: string): Promise<OpenedLink> {
-  const link = await findLinkByToken(ctx, token);
+  const link = await findLink(ctx, { token });
   if (!link) throw new NotFound("statistics.noSuchLink");
   const { collectionId, name, params, isFixed } = link;
   return {

@@ -14,6 +14,7 @@ import { actorFor, findAccounts, mailLanguage, nameOfAccount, siteName } from "@
 import { dayOf, type DayRange, dayOfText, textOfDay } from "../calendar";
 import { lastPeriod, periodBefore } from "../report-periods";
 import {
+  findReport,
   listReportsOf,
   listReportsSentUntil,
   markSent,
@@ -31,6 +32,8 @@ import { listOwnUsedWorks, rankUsedWorks, reportWorks } from "./use-reports";
 
 /** Figures by mail, for people who asked for them: of a collection, of the service, or of their own works. */
 
+type MailReport = Pick<ReportJson, "id" | "interval">;
+
 /** A person has few; this only bounds the list. */
 const MAX_REPORTS = 50;
 const BEST = 5;
@@ -39,6 +42,15 @@ export async function listMailReports(ctx: Context): Promise<ReportJson[]> {
   const reports = await listReportsOf(ctx, personOf(ctx));
   const titles = await titlesOf(ctx, reports);
   return reports.map((report) => reportJsonOf(report, titles));
+}
+
+/** How often the person is sent the figures of a dashboard: the id of a collection, `global`, or `own`. */
+export async function findMailReport(
+  ctx: Context,
+  subject: string,
+): Promise<MailReport | undefined> {
+  const report = await findReport(ctx, personOf(ctx), subject);
+  return report && { id: report.id, interval: report.interval };
 }
 
 /** Begins with the period that is running now. */

@@ -3,10 +3,11 @@ import { NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { listDecisionMonths } from "@/lib/requests";
 import { listNewAccounts } from "@/lib/users";
-import { type DayRange, dayOfText } from "../calendar";
-import { categoriesOf, type Metric } from "../schema";
-import { seriesOf } from "../tables/series";
-import { monthsUntil } from "./months";
+import { dayOf, type DayRange, MS_PER_DAY } from "../calendar";
+import { firstDayOf, lastDayOf, monthsUntil } from "../months";
+import type { Metric } from "../schema";
+import type { Points } from "../tables/points";
+import { pointsOfAll } from "../tables/series";
 import { readTable } from "./read-series";
 
 /** How the service grew in a month. */
@@ -40,23 +41,19 @@ const FAMILY = "record-delta";
 /** The last two years by month, for administrators. */
 export async function readSiteGrowth(ctx: Context): Promise<SiteGrowth> {
   if (!isAdmin(ctx.actor)) throw new NotPermitted();
-  const months = monthsUntil(ctx.now, MONTHS);
-  const from = new Date(`${months[0] ?? ""}-01T00:00:00Z`);
+  const months = monthsUntil(dayOf(ctx.now), MONTHS);
+  const from = new Date(firstDayOf(months[0] ?? "") * MS_PER_DAY);
   const { table, range } = await readTable(ctx, {
     ...{ collection: "global", family: FAMILY, dateBasis: "added" },
   });
-  const category = categoriesOf(FAMILY).find(({ name }) => name === "global");
-  const pointsOf = (metric: Metric) => {
-    const [data] = category ? seriesOf(table, { family: FAMILY, category, metric, range }) : [];
-    return data?.points ?? { days: [], values: [] };
-  };
+  const pointsOf = (metric: Metric) => pointsOfAll(table, { family: FAMILY, metric, range });
   const [works, bytes] = [pointsOf("records"), pointsOf("dataVolume")];
   const accounts = await listNewAccounts(ctx, from);
   const people = new Map(accounts.months.map((one) => [one.month, one.accounts]));
   const decided = new Map((await listDecisionMonths(ctx, from)).map((one) => [one.month, one]));
   return {
     months: months.map((month) => {
-      const days = daysOfMonth(month);
+      const days = { from: firstDayOf(month), to: lastDayOf(month) };
       return {
         month,
         works: sumIn(works, days),
@@ -74,15 +71,6 @@ export async function readSiteGrowth(ctx: Context): Promise<SiteGrowth> {
   };
 }
 
-function daysOfMonth(month: string): DayRange {
-  const [year = 0, number = 0] = month.split("-").map(Number);
-  const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
-  return { from: dayOfText(`${month}-01`) ?? 0, to: dayOfText(last) ?? 0 };
-}
-
-function sumIn(
-  { days, values }: { readonly days: readonly number[]; readonly values: readonly number[] },
-  { from, to }: DayRange,
-): number {
+function sumIn({ days, values }: Points, { from, to }: DayRange): number {
   return days.reduce((sum, day, at) => (day < from || day > to ? sum : sum + (values[at] ?? 0)), 0);
 }

@@ -1,23 +1,24 @@
 import type { Context } from "@/lib/db/context";
-import type { Work } from "@/lib/works";
 import { dayOf, type DayRange, textOfDay } from "../calendar";
+import { firstDayOf, monthsUntil } from "../months";
 import {
   listMonthsOfWork,
   type MonthOfWork,
   sumOwnUsage,
   type UsageSums,
 } from "../repository/use-trends";
-import { categoriesOf } from "../schema";
-import { seriesOf } from "../tables/series";
-import { monthsUntil } from "./months";
-import { rangeTold, readTable } from "./read-series";
+import { pointsOfAll } from "../tables/series";
+import { readTable } from "./read-series";
 
 const MONTHS = 12;
 
 /** Views and downloads of all versions of a work that the caller has read, in the last twelve months with the running one. */
-export async function readWorkMonths(ctx: Context, { parent }: Work): Promise<MonthOfWork[]> {
-  const months = monthsUntil(ctx.now, MONTHS);
-  const counted = await listMonthsOfWork(ctx, parent.id, `${months[0] ?? ""}-01`);
+export async function readWorkMonths(
+  ctx: Context,
+  { parent }: { readonly parent: { readonly id: string } },
+): Promise<MonthOfWork[]> {
+  const months = monthsUntil(dayOf(ctx.now), MONTHS);
+  const counted = await listMonthsOfWork(ctx, parent.id, textOfDay(firstDayOf(months[0] ?? "")));
   const byMonth = new Map(counted.map((one) => [one.month, one]));
   return months.map((month) => byMonth.get(month) ?? { month, views: 0, downloads: 0 });
 }
@@ -64,17 +65,9 @@ const sumOf = (all: readonly UsageSums[]): UsageSums =>
 
 /** Views and downloads of the whole service, as far as they are counted. */
 export async function readSiteUsage(ctx: Context): Promise<UsageSums> {
-  const { table } = await readTable(ctx, {
-    collection: "global",
-    family: "usage-snapshot",
-  });
-  const range = rangeTold(ctx, table, {});
-  const category = categoriesOf("usage-snapshot").find(({ name }) => name === "global");
-  const last = (metric: "views" | "downloads") => {
-    const [data] = category
-      ? seriesOf(table, { family: "usage-snapshot", category, metric, range })
-      : [];
-    return data?.points.values.at(-1) ?? 0;
-  };
+  const family = "usage-snapshot";
+  const { table, range } = await readTable(ctx, { collection: "global", family });
+  const last = (metric: "views" | "downloads") =>
+    pointsOfAll(table, { family, metric, range }).values.at(-1) ?? 0;
   return { views: last("views"), downloads: last("downloads") };
 }

@@ -61,7 +61,12 @@ export function* seriesOf(table: DayTable, wanted: SeriesWanted): Generator<Seri
   }
 }
 
-function pointsOfAll(table: DayTable, { family, metric, range }: SeriesWanted): Points {
+/** What is counted of all, without categories; no points where the range is empty. */
+export function pointsOfAll(
+  table: DayTable,
+  { family, metric, range }: Pick<SeriesWanted, "family" | "metric" | "range">,
+): Points {
+  if (range.from > range.to) return { days: [], values: [] };
   const source =
     metric === "uploaders"
       ? { strand: uploadersOf(table, family), width: 1, value: firstNumber }

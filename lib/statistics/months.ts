@@ -1,4 +1,4 @@
-import { dayOfText, type DayRange, textOfDay } from "../calendar";
+import { dayOfText, type DayRange, textOfDay } from "./calendar";
 
 /** Whole months, as reports count them: `2026-03`. */
 
@@ -20,6 +20,13 @@ export function monthsIn({ from, to }: DayRange): string[] {
   const months: string[] = [];
   for (let month = monthOf(from); firstDayOf(month) <= to; month = nextMonth(month))
     months.push(month);
+  return months;
+}
+
+/** The last months until that of a day, the oldest first. */
+export function monthsUntil(day: number, count: number): string[] {
+  const months = [monthOf(day)];
+  while (months.length < count) months.unshift(monthBefore(months[0] ?? ""));
   return months;
 }
 
