@@ -1,3 +1,5 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { pathOf } from "@/components/collections/collection-entry";
 import { DASHBOARD_LAYOUT } from "@/lib/collections/schema";
@@ -5,6 +7,17 @@ import { readDashboardSubject, type OpenedLink } from "@/lib/statistics";
 import { statisticsDashboard } from "./statistics-dashboard";
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;
+
+export type SharedProps = {
+  params: Promise<{ token: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** The address is a secret: it goes neither to search engines nor to pages that are linked. */
+export async function sharedMetadata(): Promise<Metadata> {
+  const t = await getTranslations("statistics");
+  return { title: t("title"), robots: { index: false }, referrer: "no-referrer" };
+}
 
 /** The dashboard that a link opens, as a stranger may see it. `path` is where it is shown, `part` what of it alone. */
 export async function sharedDashboard(

@@ -13,7 +13,7 @@ import {
 import { DashboardPage } from "@/components/statistics/dashboard-page";
 import { comparedWith, daysOfRange } from "@/components/statistics/date-ranges";
 import { DownloadMenu } from "@/components/statistics/download-menu";
-import { MailReportMenu } from "@/components/statistics/mail-report-menu";
+import { MailReport } from "@/components/statistics/mail-report";
 import { MostUsed } from "@/components/statistics/most-used";
 import { ReferrerGroups } from "@/components/statistics/referrer-groups";
 import { ReviewFigures } from "@/components/statistics/review-figures";
@@ -23,8 +23,8 @@ import { config } from "@/lib/core/config";
 import type { Context } from "@/lib/db/context";
 import {
   type Dashboard as DashboardData,
+  findMailReport,
   listChartNotes,
-  listMailReports,
   managesDashboard,
   rankUsedWorks,
   readChildValues,
@@ -110,7 +110,6 @@ async function actionsFor(
   if (firstDay === undefined || shared) return undefined;
   const t = await getTranslations("statistics");
   const isPerson = ctx.actor.kind === "user";
-  const reports = isPerson ? await listMailReports(ctx) : [];
   const mayShare = sharePath !== undefined && (await managesDashboard(ctx, collection));
   const query = new URLSearchParams(dashboardParams(state)).toString();
   return (
@@ -121,20 +120,10 @@ async function actionsFor(
         </LinkButton>
       )}
       {isPerson && (
-        <MailReportMenu
+        <MailReport
           subject={collection}
-          current={reports.find(({ community_id }) => community_id === collection)}
-          texts={{
-            label: t("mail.label"),
-            done: t("mail.done"),
-            ended: t("mail.ended"),
-            end: t("mail.end"),
-            interval: {
-              week: t("mail.interval.week"),
-              month: t("mail.interval.month"),
-              quarter: t("mail.interval.quarter"),
-            },
-          }}
+          current={await findMailReport(ctx, collection)}
+          label={t("mail.label")}
         />
       )}
       <DownloadMenu

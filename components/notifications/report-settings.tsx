@@ -1,19 +1,10 @@
-"use client";
-
 import { useTranslations } from "next-intl";
-import { MailReportMenu } from "@/components/statistics/mail-report-menu";
+import { MailReport } from "@/components/statistics/mail-report";
 import { OWN_WORKS, type ReportJson } from "@/lib/statistics/schema";
 
 /** Figures by mail: of one's own works, and of the dashboards where one asked for them. */
 export function ReportSettings({ reports }: { reports: readonly ReportJson[] }) {
   const t = useTranslations("notifications.reports");
-  const texts = {
-    label: t("choose"),
-    done: t("done"),
-    ended: t("ended"),
-    end: t("end"),
-    interval: { week: t("week"), month: t("month"), quarter: t("quarter") },
-  };
   const ofDashboards = reports.filter(({ community_id }) => community_id !== OWN_WORKS);
   return (
     <section aria-labelledby="reports" className="mt-12">
@@ -24,16 +15,16 @@ export function ReportSettings({ reports }: { reports: readonly ReportJson[] }) 
       <ul className="mt-4 divide-y divide-line border-y border-line">
         <li className="flex flex-wrap items-center justify-between gap-3 py-3">
           {t("own")}
-          <MailReportMenu
+          <MailReport
             subject={OWN_WORKS}
             current={reports.find(({ community_id }) => community_id === OWN_WORKS)}
-            texts={texts}
+            label={t("choose")}
           />
         </li>
         {ofDashboards.map((report) => (
           <li key={report.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <bdi className="min-w-0">{report.title ?? t("site")}</bdi>
-            <MailReportMenu subject={report.community_id} current={report} texts={texts} />
+            <MailReport subject={report.community_id} current={report} label={t("choose")} />
           </li>
         ))}
       </ul>

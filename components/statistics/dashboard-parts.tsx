@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode } from "react";
 import type { Dashboard } from "@/lib/statistics";
-import { CATEGORIES_OF_TAB, type Layout, type PartName } from "@/lib/statistics/layout";
+import { isCategory, type Layout, type PartName } from "@/lib/statistics/layout";
 import { isSnapshot } from "@/lib/statistics/schema";
 import { Breakdown } from "./breakdown";
 import { Counters, tabPart } from "./counters";
@@ -76,10 +76,6 @@ export function DashboardParts(props: DashboardPartsProps) {
     </div>
   );
 }
-
-const CATEGORIES: ReadonlySet<string> = new Set(Object.values(CATEGORIES_OF_TAB).flat());
-const isCategory = (part: PartName | undefined): boolean =>
-  part !== undefined && CATEGORIES.has(part);
 
 /** Lists that follow each other stand side by side; every other part has the whole width. */
 function inBlocks(parts: readonly PartName[]): PartName[][] {

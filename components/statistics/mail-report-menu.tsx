@@ -11,7 +11,7 @@ type MailReportMenuProps = {
   /** Id of a collection, `global`, or `own`. */
   subject: string;
   /** What the person is sent already. */
-  current: ReportJson | undefined;
+  current: Pick<ReportJson, "id" | "interval"> | undefined;
   texts: {
     label: string;
     done: string;

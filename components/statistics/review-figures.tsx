@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { Figure } from "@/components/ui/figure";
 import { formatCount } from "@/components/ui/format";
 import type { DecisionFigures } from "@/lib/requests";
 import { PartCard } from "./part-card";
@@ -24,10 +25,9 @@ export function ReviewFigures({ figures }: { figures: DecisionFigures }) {
     <PartCard title={t("title")} lead={t("lead")}>
       <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
         {shown.map(([label, value]) => (
-          <div key={label} className="flex flex-col-reverse justify-end">
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="text-xl font-semibold tabular-nums">{value}</dd>
-          </div>
+          <Figure key={label} label={label} size="medium">
+            {value}
+          </Figure>
         ))}
       </dl>
     </PartCard>

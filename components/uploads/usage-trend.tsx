@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { formatChange } from "@/components/statistics/number-format";
 import { SparkBars } from "@/components/statistics/spark-bars";
+import { Figure } from "@/components/ui/figure";
 import { formatCount, formatEdtf } from "@/components/ui/format";
 import type { OwnUsage } from "@/lib/statistics";
 
@@ -18,15 +19,12 @@ export function UsageTrend({ usage }: { usage: OwnUsage }) {
         {(["views", "downloads"] as const).map((metric) => {
           const change = formatChange(sums[metric], before[metric], locale);
           return (
-            <div key={metric} className="flex flex-col-reverse justify-end">
-              <dt className="text-sm text-muted">{t(metric)}</dt>
-              <dd className="text-2xl font-semibold tabular-nums">
-                {formatCount(sums[metric], locale)}
-                {change !== undefined && (
-                  <span className="ms-2 text-sm font-normal text-muted">{change}</span>
-                )}
-              </dd>
-            </div>
+            <Figure key={metric} label={t(metric)}>
+              {formatCount(sums[metric], locale)}
+              {change !== undefined && (
+                <span className="ms-2 text-sm font-normal text-muted">{change}</span>
+              )}
+            </Figure>
           );
         })}
       </dl>

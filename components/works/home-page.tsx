@@ -6,6 +6,7 @@ import { SearchBox } from "@/components/search/search-box";
 import { EmptyState } from "@/components/ui/empty-state";
 import { BookOpen, Plus } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
+import { Figure } from "@/components/ui/figure";
 import { formatCount } from "@/components/ui/format";
 import { WorkList } from "./work-list";
 import type { WorkJson } from "./work-json";
@@ -44,12 +45,9 @@ export function HomePage({ purpose, counts, newest, topics, collections }: HomeP
             {counts
               .filter(({ count }) => count > 0)
               .map(({ label, count }) => (
-                <div key={label} className="flex flex-col-reverse">
-                  <dt className="text-sm text-muted">{label}</dt>
-                  <dd className="text-2xl font-semibold tabular-nums">
-                    {formatCount(count, locale)}
-                  </dd>
-                </div>
+                <Figure key={label} label={label}>
+                  {formatCount(count, locale)}
+                </Figure>
               ))}
           </dl>
           <ShelfDrawing className="absolute bottom-0 hidden h-44 end-[max(2rem,calc(50%-36rem))] lg:block" />

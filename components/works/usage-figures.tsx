@@ -2,6 +2,7 @@
 
 import { useLocale } from "next-intl";
 import { useEffect, useState } from "react";
+import { Figure } from "@/components/ui/figure";
 import { formatCount } from "@/components/ui/format";
 import type { UsageCounts } from "./renew-usage";
 
@@ -19,6 +20,7 @@ const OLD_MS = 5 * 60_000;
 
 /** Views and downloads of all versions, never older than some minutes where scripts run. */
 export function UsageFigures({ parentId, counts: given, madeAt, texts }: UsageFiguresProps) {
+  const locale = useLocale();
   const [counts, setCounts] = useState(given);
   useEffect(() => {
     if (Date.now() - madeAt < OLD_MS) return;
@@ -36,18 +38,8 @@ export function UsageFigures({ parentId, counts: given, madeAt, texts }: UsageFi
   }, [parentId, madeAt]);
   return (
     <dl className="grid grid-cols-2 gap-4">
-      <Figure label={texts.views} value={counts.views} />
-      <Figure label={texts.downloads} value={counts.downloads} />
+      <Figure label={texts.views}>{formatCount(counts.views, locale)}</Figure>
+      <Figure label={texts.downloads}>{formatCount(counts.downloads, locale)}</Figure>
     </dl>
-  );
-}
-
-function Figure({ label, value }: { label: string; value: number }) {
-  const locale = useLocale();
-  return (
-    <div className="flex flex-col-reverse justify-end">
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="text-2xl font-semibold tabular-nums">{formatCount(value, locale)}</dd>
-    </div>
   );
 }

@@ -7,6 +7,7 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { type CollectionJson, DASHBOARD_LAYOUT } from "@/lib/collections/schema";
 import { type Layout, storedLayout } from "@/lib/statistics/layout";
 import { LayoutEditor } from "./layout-editor";
+import { SettingsPart } from "./settings-part";
 
 /** What the dashboard of a collection shows. */
 export function CollectionLayout({
@@ -21,11 +22,7 @@ export function CollectionLayout({
     [`custom_fields.${DASHBOARD_LAYOUT}`]: t("title"),
   });
   return (
-    <section aria-labelledby="layout">
-      <h3 id="layout" className="text-lg font-semibold">
-        {t("title")}
-      </h3>
-      <p className="mt-1 text-muted">{t("lead")}</p>
+    <SettingsPart id="layout" title={t("title")} lead={t("lead")}>
       <ErrorSummary items={form.problems} />
       <Disclosure summary={t("change")} className="mt-4">
         <LayoutEditor
@@ -36,6 +33,6 @@ export function CollectionLayout({
           }
         />
       </Disclosure>
-    </section>
+    </SettingsPart>
   );
 }

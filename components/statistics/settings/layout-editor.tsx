@@ -7,17 +7,14 @@ import { ArrowDown, ArrowUp } from "@/components/ui/icons";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import {
-  CATEGORIES_OF_TAB,
   DEFAULT_LAYOUT,
+  isCategory,
   type Layout,
   type PartName,
   partsOfTab,
   TAB_NAMES,
   type TabName,
 } from "@/lib/statistics/layout";
-
-/** Parts that are lists of values. */
-const LISTS: ReadonlySet<string> = new Set(Object.values(CATEGORIES_OF_TAB).flat());
 
 type LayoutEditorProps = {
   layout: Layout;
@@ -144,7 +141,7 @@ type PartRowProps = {
 function PartRow({ part, onToggle, onMoveUp, onMoveDown }: PartRowProps) {
   const t = useTranslations("statisticsSettings.layout");
   const names = useTranslations("statisticsSettings.partNames");
-  const isList = LISTS.has(part.name);
+  const isList = isCategory(part.name);
   const name = isList ? t("listOf", { name: names(part.name) }) : names(part.name);
   return (
     <li className="flex items-center justify-between gap-3">

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -14,6 +14,9 @@ import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { createDashboardLink, deleteDashboardLink } from "@/lib/statistics/endpoints";
 import type { LinkJson } from "@/lib/statistics/schema";
 import { embedCode } from "./embed-code";
+import { EntryList } from "./entry-list";
+import { RemoveButton } from "./remove-button";
+import { SettingsPart } from "./settings-part";
 
 type LinkSettingsProps = {
   /** Id of a collection, or `global`. */
@@ -26,27 +29,14 @@ type LinkSettingsProps = {
 /** Links by which everyone may read the dashboard, and frames for other sites. */
 export function LinkSettings({ dashboard, links, params }: LinkSettingsProps) {
   const t = useTranslations("statisticsSettings.links");
-  // A form that was sent begins anew.
-  const [round, setRound] = useState(0);
   return (
-    <section aria-labelledby="links">
-      <h3 id="links" className="text-lg font-semibold">
-        {t("title")}
-      </h3>
-      <p className="mt-1 text-muted">{t("lead")}</p>
-      {links.length > 0 && (
-        <ul className="mt-4 divide-y divide-line border-y border-line">
-          {links.map((link) => (
-            <LinkRow key={link.id} link={link} />
-          ))}
-        </ul>
-      )}
-      <NewLink
-        key={round}
-        {...{ dashboard, params }}
-        onDone={() => setRound((before) => before + 1)}
+    <SettingsPart id="links" title={t("title")} lead={t("lead")}>
+      <EntryList
+        entries={links}
+        row={(link) => <LinkRow link={link} />}
+        form={(onDone) => <NewLink {...{ dashboard, params, onDone }} />}
       />
-    </section>
+    </SettingsPart>
   );
 }
 
@@ -59,7 +49,7 @@ function LinkRow({ link }: { link: LinkJson }) {
   const { name, is_fixed, links } = link;
   const frame = (part?: "chart") => embedCode(links.embed_html, name, part);
   return (
-    <li className="py-4">
+    <div className="py-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <p className="min-w-0">
           <a href={links.self_html} className="link font-medium break-words">
@@ -67,16 +57,12 @@ function LinkRow({ link }: { link: LinkJson }) {
           </a>
           <span className="block text-sm text-muted">{t(is_fixed ? "fixed" : "free")}</span>
         </p>
-        <Button
-          type="button"
-          size="small"
-          look="danger"
+        <RemoveButton
+          label={t("remove")}
+          name={name}
           busy={remove.isBusy ? t("removing") : undefined}
-          onClick={() => remove.mutate({ params: { id: link.id } })}
-        >
-          {t("remove")}
-          <span className="sr-only"> {name}</span>
-        </Button>
+          onRemove={() => remove.mutate({ params: { id: link.id } })}
+        />
       </div>
       <div className="mt-2 flex flex-wrap gap-2">
         <CopyButton
@@ -91,7 +77,7 @@ function LinkRow({ link }: { link: LinkJson }) {
           caption={t("copyChart")}
         />
       </div>
-    </li>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
@@ -12,6 +12,9 @@ import { useApiForm } from "@/lib/client/use-api-form";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { createChartNote, deleteChartNote } from "@/lib/statistics/endpoints";
 import type { NoteJson } from "@/lib/statistics/schema";
+import { EntryList } from "./entry-list";
+import { RemoveButton } from "./remove-button";
+import { SettingsPart } from "./settings-part";
 
 type NoteSettingsProps = {
   /** Id of a collection, or `global`. */
@@ -22,22 +25,14 @@ type NoteSettingsProps = {
 /** What readers of charts should know of a day. */
 export function NoteSettings({ dashboard, notes }: NoteSettingsProps) {
   const t = useTranslations("statisticsSettings.notes");
-  const [round, setRound] = useState(0);
   return (
-    <section aria-labelledby="notes">
-      <h3 id="notes" className="text-lg font-semibold">
-        {t("title")}
-      </h3>
-      <p className="mt-1 text-muted">{t("lead")}</p>
-      {notes.length > 0 && (
-        <ul className="mt-4 divide-y divide-line border-y border-line">
-          {notes.map((note) => (
-            <NoteRow key={note.id} note={note} />
-          ))}
-        </ul>
-      )}
-      <NewNote key={round} dashboard={dashboard} onDone={() => setRound((before) => before + 1)} />
-    </section>
+    <SettingsPart id="notes" title={t("title")} lead={t("lead")}>
+      <EntryList
+        entries={notes}
+        row={(note) => <NoteRow note={note} />}
+        form={(onDone) => <NewNote {...{ dashboard, onDone }} />}
+      />
+    </SettingsPart>
   );
 }
 
@@ -49,22 +44,18 @@ function NoteRow({ note }: { note: NoteJson }) {
     toast: { success: t("removed") },
   });
   return (
-    <li className="flex items-center justify-between gap-3 py-2">
+    <div className="flex items-center justify-between gap-3 py-2">
       <p className="min-w-0">
         <span className="text-muted">{formatEdtf(note.date, locale)}: </span>
         <bdi>{note.text}</bdi>
       </p>
-      <Button
-        type="button"
-        size="small"
-        look="danger"
+      <RemoveButton
+        label={t("remove")}
+        name={note.text}
         busy={remove.isBusy ? t("removing") : undefined}
-        onClick={() => remove.mutate({ params: { id: note.id } })}
-      >
-        {t("remove")}
-        <span className="sr-only"> {note.text}</span>
-      </Button>
-    </li>
+        onRemove={() => remove.mutate({ params: { id: note.id } })}
+      />
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { type Layout, storedLayout } from "@/lib/statistics/layout";
 import { changeSiteLayouts } from "@/lib/statistics/endpoints";
 import { LayoutEditor } from "./layout-editor";
+import { SettingsPart } from "./settings-part";
 
 type SiteLayoutsProps = { global: Layout; collections: Layout };
 
@@ -17,11 +18,7 @@ export function SiteLayouts({ global, collections }: SiteLayoutsProps) {
     toast: { success: t("saved") },
   });
   return (
-    <section aria-labelledby="layout">
-      <h3 id="layout" className="text-lg font-semibold">
-        {t("title")}
-      </h3>
-      <p className="mt-1 text-muted">{t("siteLead")}</p>
+    <SettingsPart id="layout" title={t("title")} lead={t("siteLead")}>
       <Disclosure summary={t("ofSite")} className="mt-4">
         <LayoutEditor
           layout={global}
@@ -36,6 +33,6 @@ export function SiteLayouts({ global, collections }: SiteLayoutsProps) {
           onSave={(next) => save.mutate({ body: { community_layout: storedLayout(next) } })}
         />
       </Disclosure>
-    </section>
+    </SettingsPart>
   );
 }

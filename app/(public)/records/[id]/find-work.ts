@@ -1,8 +1,6 @@
 import { unstable_rethrow } from "next/navigation";
 import { cache } from "react";
-import type { UsedMonth } from "@/components/works/usage-section";
 import { pageContext } from "@/lib/http/page";
-import { readWorkMonths } from "@/lib/statistics";
 import {
   abilitiesOf,
   excludableCollections,
@@ -22,8 +20,6 @@ type Found =
       work: WorkJson;
       versions: WorkJson[];
       may: { edit: boolean; newVersion: boolean; share: boolean; addToCollections: boolean };
-      /** Its use in the last twelve months. */
-      months: UsedMonth[];
       /** Ids of the collections that the reader may take the work out of. */
       leavable: readonly string[];
       /** The objects that the page depends on, if it may be cached; see `allowPageCache`. */
@@ -51,7 +47,6 @@ export const findWork = cache(async (id: string): Promise<Found> => {
       work: await serializeWork(ctx, found.work),
       versions,
       may: { edit, newVersion, share: manageAccess, addToCollections },
-      months: await readWorkMonths(ctx, found.work),
       leavable: addToCollections ? await excludableCollections(ctx, found.work) : [],
       shows: ctx.actor.kind === "anonymous" ? [`work:${parent.id}`, ...collections] : undefined,
     };

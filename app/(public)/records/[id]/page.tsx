@@ -10,6 +10,7 @@ import { ManageMenu } from "@/components/works/manage/lazy-manage-menu";
 import { signposts } from "@/components/works/signposting-links";
 import { WorkHead } from "@/components/works/work-head";
 import { WorkPage } from "@/components/works/work-page";
+import { readWorkMonths } from "@/lib/statistics";
 import { allowPageCache, setPageLinks } from "@/lib/http/page-notes";
 import { draftPreview } from "./draft-preview";
 import { findWork } from "./find-work";
@@ -41,7 +42,7 @@ export default async function Page({ params, searchParams }: Props) {
     const found = await findWork(id);
     if (found.kind === "failed") throw found.error;
     if (found.kind === "moved") redirect(`/records/${found.latestId}`);
-    const { work, versions, months, may, leavable, shows } = found;
+    const { work, versions, may, leavable, shows } = found;
     const site = await readSite();
     const nonce = (await headers()).get("x-nonce") ?? "";
     setPageLinks(nonce, signposts(work, site.url));
@@ -52,7 +53,7 @@ export default async function Page({ params, searchParams }: Props) {
         <WorkPage
           work={work}
           versions={versions}
-          usage={{ months, now: ctx.now }}
+          usage={{ months: await readWorkMonths(ctx, work), now: ctx.now }}
           address={`${site.url}/records/${work.id}`}
           manage={
             Object.values(may).includes(true) && (

@@ -1,26 +1,13 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { sharedDashboard } from "@/app/shared-dashboard";
+import { sharedDashboard, sharedMetadata, type SharedProps } from "@/app/shared-dashboard";
 import { withPage } from "@/app/with-page";
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import { openDashboardLink } from "@/lib/statistics";
 
-type Props = {
-  params: Promise<{ token: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("statistics");
-  return {
-    title: t("title"),
-    robots: { index: false },
-    referrer: "no-referrer",
-  };
-}
+export const generateMetadata = sharedMetadata;
 
 /** The dashboard of a link for frames on other sites, which this page alone allows; with `?part=chart` the chart only. */
-export default async function Page({ params, searchParams }: Props) {
+export default async function Page({ params, searchParams }: SharedProps) {
   const { token } = await params;
   return withPage(`/stats/embed/${token}`, async (ctx) => {
     const opened = await openDashboardLink(ctx, token);

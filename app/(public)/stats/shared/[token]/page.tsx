@@ -1,25 +1,10 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
-import { sharedDashboard } from "@/app/shared-dashboard";
+import { sharedDashboard, sharedMetadata, type SharedProps } from "@/app/shared-dashboard";
 import { withPage } from "@/app/with-page";
 import { openDashboardLink } from "@/lib/statistics";
 
-type Props = {
-  params: Promise<{ token: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
+export const generateMetadata = sharedMetadata;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("statistics");
-  // The address is a secret: it goes neither to search engines nor to pages that are linked.
-  return {
-    title: t("title"),
-    robots: { index: false },
-    referrer: "no-referrer",
-  };
-}
-
-export default async function Page({ params, searchParams }: Props) {
+export default async function Page({ params, searchParams }: SharedProps) {
   const path = `/stats/shared/${(await params).token}`;
   return withPage(path, async (ctx) => {
     const opened = await openDashboardLink(ctx, (await params).token);
