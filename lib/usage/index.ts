@@ -3,8 +3,8 @@ export { UNKNOWN_COUNTRY } from "./countries";
 export { hostOf } from "./host-of";
 export { UsageRecorder, type Visit } from "./recorder";
 export {
+  eachEvent,
   eachThing,
-  eachVisitor,
   listImportsOfDay,
   listItemsOfDay,
   type UsageItemRow,
@@ -14,9 +14,9 @@ export {
   listMonthsWithoutEvents,
   markUsageDays,
   verifyUsage,
+  withCountedEvents,
 } from "./service/fold-days";
 export { addMissingPartitions } from "./repository/events";
-export { keepCountedEvents } from "./repository/fold";
 export {
   type ImportedEvent,
   importEvents,
@@ -26,4 +26,5 @@ export {
   writePastEvents,
 } from "./service/past-events";
 export { usageOfVersions, type VersionUsage } from "./repository/of-works";
+export { type SplitRange, splitRange } from "./service/months";
 export { nameRobot } from "./service/name-robot";

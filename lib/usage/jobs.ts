@@ -2,6 +2,7 @@ import { z } from "zod";
 import { config } from "@/lib/core/config";
 import { defineJob, type Schedule } from "@/lib/jobs";
 import { removeMonthsBefore } from "./repository/events";
+import { sumMonths } from "./service/months";
 
 const MS_PER_DAY = 86_400_000;
 
@@ -18,9 +19,19 @@ const forgetEventsJob = defineJob({
   },
 });
 
+const sumMonthsJob = defineJob({
+  name: "usage.sumMonths",
+  input: z.object({}),
+  run: async (ctx) => {
+    const count = await sumMonths(ctx);
+    if (count > 0) ctx.log.info({ count }, "months of usage summed");
+  },
+});
+
 /** Background work of this module, for the wiring. */
-export const usageJobs = [forgetEventsJob];
+export const usageJobs = [forgetEventsJob, sumMonthsJob];
 
 export const usageSchedules: readonly Schedule[] = [
   { job: forgetEventsJob, cron: "53 3 * * *", reason: "schedules.sweeps" },
+  { job: sumMonthsJob, cron: "41 * * * *", reason: "schedules.usageMonths" },
 ];

@@ -1,6 +1,7 @@
 import type { Context } from "@/lib/db/context";
 import { type Sql, sql } from "@/lib/db/sql";
 import { FIRST_DAY, textOfDay } from "../calendar";
+import type { SplitRange } from "@/lib/usage";
 import type { AskedRange } from "../queries";
 
 /** Which works a report is about. */
@@ -77,17 +78,22 @@ export async function listUsedWorks(
 export async function rankWorks(
   ctx: Context,
   wanted: WorksWanted,
-  range: AskedRange,
+  range: SplitRange | "all-time",
   { by, limit }: { by: "views" | "downloads"; limit: number },
 ): Promise<UsedWork[]> {
-  const isAllTime = range.from === undefined && range.to === undefined;
-  const counted = isAllTime ? sql`usage_work d` : sql`usage_work_day d`;
   const score = by === "views" ? sql`sum(d.views)` : sql`sum(d.downloads)`;
+  const of = (table: Sql, condition: Sql) => sql`
+    SELECT w.parent_id, d.views, d.unique_views, d.downloads, d.unique_downloads, d.bytes
+      FROM ${table} d JOIN work w ON w.id = d.work_id WHERE ${isWanted(wanted)} AND ${condition}`;
+  const counted =
+    range === "all-time"
+      ? of(sql`usage_work`, sql`TRUE`)
+      : sql`${of(sql`usage_work_month`, sql`d.month = ANY(${[...range.months]}::date[])`)} UNION ALL
+            ${of(sql`usage_work_day`, sql`d.day = ANY(${[...range.days]}::date[])`)}`;
   return ctx.db.$queryRaw<UsedWork[]>(sql`
     WITH best AS (
-      SELECT w.parent_id, ${SUMS} FROM ${counted} JOIN work w ON w.id = d.work_id
-      WHERE ${isWanted(wanted)} AND ${isAllTime ? sql`TRUE` : inRange(range)}
-      GROUP BY w.parent_id HAVING ${score} > 0 ORDER BY ${score} DESC, w.parent_id LIMIT ${limit}::int
+      SELECT d.parent_id, ${SUMS} FROM (${counted}) AS d
+      GROUP BY d.parent_id HAVING ${score} > 0 ORDER BY ${score} DESC, d.parent_id LIMIT ${limit}::int
     )
     SELECT shown.*, b.views, b."uniqueViews", b.downloads, b."uniqueDownloads", b.bytes FROM best b
     CROSS JOIN LATERAL (

@@ -1,8 +1,8 @@
 import { pauseAfter } from "@/lib/core/pause";
 import type { Context } from "@/lib/db/context";
 import {
+  eachEvent,
   eachThing,
-  eachVisitor,
   listImportsOfDay,
   listItemsOfDay,
   type UsageItemRow,
@@ -29,7 +29,13 @@ const FILES = at("downloadFiles");
 const BYTES = at("bytes");
 
 /** The numbers of a total or of one item of a category, and what was counted into them last. */
-type Cell = { numbers: number[]; visitor: number; record: number; parent: number; file: number };
+type Cell = {
+  readonly numbers: number[];
+  visitor: number;
+  record: number;
+  parent: number;
+  file: number;
+};
 
 const newCell = (): Cell => ({
   numbers: USAGE_NUMBERS.map(() => 0),
@@ -54,43 +60,79 @@ export async function countUsageDay(
 ): Promise<{ collectionId: string; counts: Counts }[]> {
   const cells = new DayCells(await listItemsOfDay(ctx.db, day));
   const pause = pauseAfter();
-  for await (const row of eachVisitor(ctx.db)) {
-    const { events, visitors } = NUMBERS[row.kind];
-    for (const cell of cells.of(row)) {
-      add(cell, events, row.events);
-      add(cell, BYTES, row.bytes);
-      if (cell.visitor !== row.visitor) add(cell, visitors, 1);
-      cell.visitor = row.visitor;
-    }
+  for await (const rows of eachEvent(ctx.db)) {
+    for (const row of rows) countEvent(cells, row);
     await pause();
   }
-  for (const row of await listImportsOfDay(ctx.db, day))
-    for (const cell of cells.of(row)) {
-      add(cell, NUMBERS.view.events, row.views);
-      add(cell, NUMBERS.view.visitors, row.uniqueViews);
-      add(cell, NUMBERS.download.events, row.downloads);
-      add(cell, NUMBERS.download.visitors, row.uniqueDownloads);
-      add(cell, BYTES, row.bytes);
-    }
-  let last: { kind?: string; parentId?: string; workId?: string; fileKey?: string | null } = {};
-  let [record, parent, file] = [0, 0, 0];
-  for await (const row of eachThing(ctx.db, day)) {
-    const isNewParent = row.kind !== last.kind || row.parentId !== last.parentId;
-    const isNewRecord = isNewParent || row.workId !== last.workId;
-    if (isNewParent) parent += 1;
-    if (isNewRecord) record += 1;
-    if (isNewRecord || row.fileKey !== last.fileKey) file += 1;
-    last = row;
-    const { parents, records } = NUMBERS[row.kind];
-    for (const cell of cells.of(row)) {
-      if (cell.parent !== parent) add(cell, parents, 1);
-      if (cell.record !== record) add(cell, records, 1);
-      if (row.fileKey !== null && cell.file !== file) add(cell, FILES, 1);
-      Object.assign(cell, { parent, record, file });
-    }
+  for (const row of await listImportsOfDay(ctx.db, day)) countImport(cells, row);
+  const things = new Things();
+  for await (const rows of eachThing(ctx.db, day)) {
+    for (const row of rows) countThing(cells, row, things.of(row));
     await pause();
   }
   return cells.counts();
+}
+
+function countEvent(cells: DayCells, row: RowsOf<typeof eachEvent>): void {
+  const { events, visitors } = NUMBERS[row.kind];
+  const { bytes, visitor } = row;
+  cells.each(row, (cell) => {
+    add(cell, events, 1);
+    add(cell, BYTES, bytes);
+    if (cell.visitor === visitor) return;
+    add(cell, visitors, 1);
+    cell.visitor = visitor;
+  });
+}
+
+function countImport(
+  cells: DayCells,
+  row: Awaited<ReturnType<typeof listImportsOfDay>>[number],
+): void {
+  cells.each(row, (cell) => {
+    add(cell, NUMBERS.view.events, row.views);
+    add(cell, NUMBERS.view.visitors, row.uniqueViews);
+    add(cell, NUMBERS.download.events, row.downloads);
+    add(cell, NUMBERS.download.visitors, row.uniqueDownloads);
+    add(cell, BYTES, row.bytes);
+  });
+}
+
+function countThing(cells: DayCells, row: RowsOf<typeof eachThing>, at: ThingNumbers): void {
+  const { parents, records } = NUMBERS[row.kind];
+  const { parent, record, file } = at;
+  const isFile = row.fileKey !== null;
+  cells.each(row, (cell) => {
+    if (cell.parent !== parent) add(cell, parents, 1);
+    if (cell.record !== record) add(cell, records, 1);
+    if (isFile && cell.file !== file) add(cell, FILES, 1);
+    cell.parent = parent;
+    cell.record = record;
+    cell.file = file;
+  });
+}
+
+type RowsOf<Each extends (...args: never[]) => AsyncGenerator<unknown[]>> =
+  ReturnType<Each> extends AsyncGenerator<(infer Row)[]> ? Row : never;
+
+type ThingNumbers = { readonly parent: number; readonly record: number; readonly file: number };
+
+/** Numbers what is viewed and what is downloaded: a work, a version, a file. */
+class Things {
+  #last: Partial<RowsOf<typeof eachThing>> = {};
+  #parent = 0;
+  #record = 0;
+  #file = 0;
+
+  of(row: RowsOf<typeof eachThing>): ThingNumbers {
+    const isNewParent = row.kind !== this.#last.kind || row.parent !== this.#last.parent;
+    const isNewRecord = isNewParent || row.record !== this.#last.record;
+    if (isNewParent) this.#parent += 1;
+    if (isNewRecord) this.#record += 1;
+    if (isNewRecord || row.fileKey !== this.#last.fileKey) this.#file += 1;
+    this.#last = row;
+    return { parent: this.#parent, record: this.#record, file: this.#file };
+  }
 }
 
 const add = ({ numbers }: Cell, index: number, value: number) => {
@@ -99,67 +141,71 @@ const add = ({ numbers }: Cell, index: number, value: number) => {
 
 type Where = { readonly itemId: number; readonly country: string; readonly referrer: string };
 
-/** By category and id; without a category: the totals. */
-type CollectionCells = Map<UsageCategory | "", Map<string, Cell>>;
+type CollectionCells = {
+  readonly totals: Cell;
+  readonly subcounts: Map<UsageCategory, Map<string, Cell>>;
+};
+
+/** Where the events of an item are counted: cells that all of them have, and collections in which the rest depends on the event. */
+type ItemCells = {
+  readonly cells: readonly Cell[];
+  readonly collections: readonly CollectionCells[];
+};
 
 /** The cells of a day by collection, category and id. */
 class DayCells {
   readonly #items: ReadonlyMap<number, UsageItemRow>;
   readonly #collections = new Map<string, CollectionCells>();
-  /** By item, country and referrer: events mostly have the same. */
-  readonly #found = new Map<string, readonly Cell[]>();
+  readonly #ofItems = new Map<number, ItemCells>();
 
   constructor(items: readonly UsageItemRow[]) {
     this.#items = new Map(items.map((item) => [item.id, item]));
   }
 
-  /** Where an event is counted. */
-  of({ itemId, country, referrer }: Where): readonly Cell[] {
-    const key = `${itemId} ${country} ${referrer}`;
-    const known = this.#found.get(key);
-    if (known) return known;
-    const { attributes = {}, collectionIds = [] } = this.#items.get(itemId) ?? {};
-    const ids: [UsageCategory | "", readonly string[]][] = [
-      ["", [""]],
-      ...(Object.entries(attributes) as [UsageCategory, readonly string[]][]),
-      ["countries", [country]],
-      ["referrers", referrer === "" ? [] : [referrer]],
-    ];
-    const cells = [GLOBAL_ID, ...collectionIds].flatMap((collection) =>
-      ids.flatMap(([category, some]) =>
-        [...new Set(some)].map((id) => this.#cell(collection, category, id)),
-      ),
-    );
-    this.#found.set(key, cells);
-    return cells;
+  /** Calls `count` with each cell in which an event is counted. */
+  each({ itemId, country, referrer }: Where, count: (cell: Cell) => void): void {
+    const { cells, collections } = inMap(this.#ofItems, itemId, () => this.#ofItem(itemId));
+    for (const cell of cells) count(cell);
+    for (const collection of collections) {
+      count(cellOf(collection, "countries", country));
+      if (referrer !== "") count(cellOf(collection, "referrers", referrer));
+    }
   }
 
-  #cell(collection: string, category: UsageCategory | "", id: string): Cell {
-    const categories = inMap(this.#collections, collection, (): CollectionCells => new Map());
-    const cells = inMap(categories, category, (): Map<string, Cell> => new Map());
-    return inMap(cells, id, newCell);
+  #ofItem(itemId: number): ItemCells {
+    const { attributes = {}, collectionIds = [] } = this.#items.get(itemId) ?? {};
+    const ids = Object.entries(attributes) as [UsageCategory, readonly string[]][];
+    const collections = [GLOBAL_ID, ...collectionIds].map((id) =>
+      inMap(this.#collections, id, () => ({ totals: newCell(), subcounts: new Map() })),
+    );
+    const cells = collections.flatMap((collection) => [
+      collection.totals,
+      ...ids.flatMap(([category, some]) =>
+        [...new Set(some)].map((id) => cellOf(collection, category, id)),
+      ),
+    ]);
+    return { cells, collections };
   }
 
   counts(): { collectionId: string; counts: Counts }[] {
-    return [...this.#collections].map(([collectionId, categories]) => ({
+    return [...this.#collections].map(([collectionId, { totals, subcounts }]) => ({
       collectionId,
       counts: {
-        totals: categories.get("")?.get("")?.numbers ?? [],
+        totals: totals.numbers,
         subcounts: Object.fromEntries(
-          [...categories].flatMap(([category, cells]) =>
-            category === ""
-              ? []
-              : [
-                  [
-                    category,
-                    Object.fromEntries([...cells].map(([id, { numbers }]) => [id, numbers])),
-                  ],
-                ],
-          ),
+          [...subcounts].map(([category, cells]) => [
+            category,
+            Object.fromEntries([...cells].map(([id, { numbers }]) => [id, numbers])),
+          ]),
         ),
       },
     }));
   }
+}
+
+function cellOf({ subcounts }: CollectionCells, category: UsageCategory, id: string): Cell {
+  const cells = inMap(subcounts, category, (): Map<string, Cell> => new Map());
+  return inMap(cells, id, newCell);
 }
 
 function inMap<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {

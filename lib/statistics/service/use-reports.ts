@@ -2,6 +2,8 @@ import { attributesOf, can, subtreeIds } from "@/lib/collections";
 import { isAdmin } from "@/lib/core/actor";
 import { NotAuthenticated, NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
+import { splitRange } from "@/lib/usage";
+import { FIRST_DAY, textOfDay } from "../calendar";
 import type { AskedRange } from "../queries";
 import { groupOf, REFERRER_GROUPS, type ReferrerGroup } from "../referrer-groups";
 import {
@@ -93,8 +95,25 @@ async function* inPages<Row>(
 
 /** The most used works of a range, or of all time. */
 export async function rankUsedWorks(ctx: Context, query: RankingQuery): Promise<UsedWork[]> {
-  return rankWorks(ctx, await worksOf(ctx, query.collection), query, query);
+  return ranked(ctx, await worksOf(ctx, query.collection), query, query);
 }
+
+async function ranked(
+  ctx: Context,
+  wanted: WorksWanted,
+  { from, to }: AskedRange,
+  how: Pick<RankingQuery, "by" | "limit">,
+): Promise<UsedWork[]> {
+  const isAllTime = from === undefined && to === undefined;
+  const range = isAllTime
+    ? ("all-time" as const)
+    : await splitRange(ctx, { from: dayText(from), to: dayText(to) });
+  return rankWorks(ctx, wanted, range, how);
+}
+
+/** Days before the first of the calendar are as good as none. */
+const dayText = (day: number | undefined) =>
+  day === undefined || day < FIRST_DAY ? undefined : textOfDay(day);
 
 /** Works of one's own that are told. */
 const MAX_OWN = 2_000;
@@ -108,7 +127,7 @@ export async function listOwnUsedWorks(ctx: Context, range: AskedRange): Promise
     includeRestricted: true,
     ownerId: Number(actor.id),
   };
-  return rankWorks(ctx, wanted, range, { by: "views", limit: MAX_OWN });
+  return ranked(ctx, wanted, range, { by: "views", limit: MAX_OWN });
 }
 
 type ReferrerCounts = { readonly views: number; readonly downloads: number };

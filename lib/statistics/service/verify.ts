@@ -1,6 +1,5 @@
 import type { Context } from "@/lib/db/context";
-import { inTransaction } from "@/lib/db/transaction";
-import { keepCountedEvents, listMonthsWithoutEvents, verifyUsage } from "@/lib/usage";
+import { listMonthsWithoutEvents, verifyUsage, withCountedEvents } from "@/lib/usage";
 import { textOfDay } from "../calendar";
 import { type Counts, GLOBAL_ID } from "../counts";
 import { recordDaysOf } from "../record-days";
@@ -14,8 +13,6 @@ import { readWorkStates } from "./work-states";
 
 /** Works that are read at once. */
 const MAX_WORKS = 200;
-/** One day of a busy service. */
-const TIMEOUT_MS = 120_000;
 
 /** A sentence for the operator about each day, or sum, that is not what it should be. */
 export type Verified = {
@@ -104,11 +101,7 @@ function differenceOf(stored: readonly UploaderDay[], counted: readonly Uploader
 }
 
 async function usageDifferences(ctx: Context, day: string): Promise<string[]> {
-  const count = async (tx: Context) => {
-    await keepCountedEvents(tx.db, day);
-    return countUsageDay(tx, day);
-  };
-  const counted = await inTransaction(ctx, count, { timeoutMs: TIMEOUT_MS });
+  const counted = await withCountedEvents(ctx, day, (tx) => countUsageDay(tx, day));
   const stored = await listDay(ctx, { kind: "usage", day });
   const texts = (all: readonly { collectionId: string; counts: Counts }[]) =>
     new Map(all.map(({ collectionId, counts }) => [collectionId, textOf(sumOf([counts]))]));

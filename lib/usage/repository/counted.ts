@@ -2,22 +2,21 @@ import type { Database } from "@/lib/db/database";
 import { raw, type Sql, sql } from "@/lib/db/sql";
 import type { UsageAttributes } from "../schema";
 
-/** Events of one visitor that are counted alike. Visitors have numbers, in which the rows are ordered, views before downloads. */
-type VisitorRow = {
+/** A counted event. Events are in the order of `visitor`, a number for each visitor and kind. */
+type EventRow = {
   kind: "view" | "download";
   visitor: number;
   itemId: number;
   country: string;
   referrer: string;
-  events: number;
   bytes: number;
 };
 
-/** What was read at all, in the order of kind, work, version and file. */
+/** What was read at all: `parent` and `record` are numbers of works and versions, in whose order the rows are. */
 type ThingRow = {
   kind: "view" | "download";
-  parentId: string;
-  workId: string;
+  parent: number;
+  record: number;
   fileKey: string | null;
   itemId: number;
   country: string;
@@ -39,16 +38,15 @@ type ImportRow = {
 const IMPORTED_COUNTRY = "imported";
 
 /** So many rows are in memory at once. */
-const MAX_ROWS = 5_000;
+const MAX_ROWS = 2_000;
 
 /** The counted events of a day, by visitor; in a transaction, after `keepCountedEvents`. */
-export const eachVisitor = (db: Database) =>
-  each<VisitorRow>(
+export const eachEvent = (db: Database) =>
+  each<EventRow>(
     db,
-    "usage_visitors",
-    sql`SELECT kind, (dense_rank() OVER (ORDER BY kind DESC, visitor))::int AS visitor, item_id AS "itemId", country, referrer,
-             count(*)::int AS events, coalesce(sum(bytes), 0)::float8 AS bytes
-        FROM counted GROUP BY kind, counted.visitor, item_id, country, referrer ORDER BY 2`,
+    "usage_events",
+    sql`SELECT kind, visitor, item_id AS "itemId", country, referrer, coalesce(bytes, 0)::float8 AS bytes
+          FROM counted ORDER BY visitor`,
   );
 
 /** The versions and files of the counted events and imported totals of a day; in a transaction, after `keepCountedEvents`. */
@@ -56,15 +54,18 @@ export const eachThing = (db: Database, day: string) =>
   each<ThingRow>(
     db,
     "usage_things",
-    sql`SELECT kind, parent_id AS "parentId", work_id AS "workId", file_key AS "fileKey", item_id AS "itemId",
-             country, referrer
-        FROM counted
-       UNION
-      SELECT k.kind, i.parent_id, i.work_id, NULL, i.id, ${IMPORTED_COUNTRY}, ''
-        FROM usage_import m JOIN usage_item i ON i.id = m.item_id
-        JOIN (VALUES ('view'), ('download')) AS k(kind) ON CASE k.kind WHEN 'view' THEN m.views ELSE m.downloads END > 0
-       WHERE m.day = ${day}::date
-       ORDER BY 1, 2, 3, 4`,
+    sql`WITH thing AS (
+          SELECT kind, item_id, file_key, country, referrer FROM counted
+           UNION
+          SELECT k.kind, m.item_id, NULL, ${IMPORTED_COUNTRY}, '' FROM usage_import m
+            JOIN (VALUES ('view'), ('download')) AS k(kind) ON CASE k.kind WHEN 'view' THEN m.views ELSE m.downloads END > 0
+           WHERE m.day = ${day}::date
+        ), item AS (
+          SELECT id, dense_rank() OVER (ORDER BY parent_id)::int AS parent, dense_rank() OVER (ORDER BY work_id)::int AS record
+            FROM usage_item WHERE id IN (SELECT item_id FROM thing)
+        )
+        SELECT t.kind, i.parent, i.record, t.file_key AS "fileKey", t.item_id AS "itemId", t.country, t.referrer
+          FROM thing t JOIN item i ON i.id = t.item_id ORDER BY i.parent, t.kind, i.record, t.file_key`,
   );
 
 /** Imported totals of a day. They name no visitors: unique ones are as many as the other site told. */
@@ -75,12 +76,16 @@ export const listImportsOfDay = (db: Database, day: string) =>
       FROM usage_import WHERE day = ${day}::date ORDER BY item_id`);
 
 /** Rows of a query, some at a time. */
-async function* each<Row>(db: Database, name: string, query: Sql): AsyncGenerator<Row, void, void> {
+async function* each<Row>(
+  db: Database,
+  name: string,
+  query: Sql,
+): AsyncGenerator<Row[], void, void> {
   const cursor = raw(name);
   await db.$executeRaw(sql`DECLARE ${cursor} NO SCROLL CURSOR FOR ${query}`);
   for (;;) {
     const rows = await db.$queryRaw<Row[]>(sql`FETCH ${raw(String(MAX_ROWS))} FROM ${cursor}`);
-    yield* rows;
+    yield rows;
     if (rows.length < MAX_ROWS) break;
   }
   await db.$executeRaw(sql`CLOSE ${cursor}`);

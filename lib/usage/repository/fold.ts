@@ -12,31 +12,35 @@ export async function takeDirtyDay(db: Database): Promise<string | undefined> {
 
 /**
  * Clicks of one visitor on one version or file with no gap above 30 seconds are one, at the time of the last (COUNTER
- * Release 5, "double-click filtering"). Robots and machines are in no count. Totals from elsewhere are added.
+ * Release 5, "double-click filtering"). Robots and machines are in no count. Totals from elsewhere are added. The visitor comes
+ * first in the windows: it tells most events apart, and one sort serves all three.
  */
 const countedEvents = (day: string) => sql`
   click AS (
     SELECT e.kind, i.work_id, i.parent_id, e.item_id, e.file_key, e.bytes, e.visitor, e.at, e.country, e.referrer,
-           lead(e.at) OVER (PARTITION BY e.kind, i.work_id, e.file_key, e.visitor ORDER BY e.at, e.id) AS next_at
+           lead(e.at) OVER (PARTITION BY e.visitor, e.kind, i.work_id, e.file_key ORDER BY e.at, e.id) AS next_at
       FROM usage_event e JOIN usage_item i ON i.id = e.item_id JOIN usage_agent a ON a.id = e.agent_id
      WHERE e.at >= ${`${day}T00:00:00Z`}::timestamptz
        AND e.at < ${`${day}T00:00:00Z`}::timestamptz + interval '1 day' AND a.kind = 'person'
   ), counted AS (
-    SELECT *, extract(hour FROM at AT TIME ZONE 'UTC') AS hour FROM click
-     WHERE next_at IS NULL OR next_at - at > interval '30 seconds'
+    SELECT kind, work_id, parent_id, item_id, file_key, bytes, country, referrer,
+           dense_rank() OVER (ORDER BY visitor, kind)::int AS visitor,
+           row_number() OVER (PARTITION BY visitor, kind, work_id, date_trunc('hour', at, 'UTC')) = 1 AS is_unique
+      FROM click WHERE next_at IS NULL OR next_at - at > interval '30 seconds'
   )`;
 
 /**
  * Keeps the counted events of a day as the table `counted` until the transaction ends: to sort out double clicks takes longer than
- * what is counted of them afterwards.
+ * what is counted of them afterwards. `visitor` is a number for each visitor and kind; `is_unique` is one event of a visitor on a
+ * version in an hour.
  */
 export async function keepCountedEvents(db: Database, day: string): Promise<void> {
   await db.$executeRaw(sql`
     CREATE TEMPORARY TABLE counted (kind text, work_id text, parent_id text, item_id int, file_key text, bytes bigint,
-      visitor bytea, country text, referrer text, hour numeric) ON COMMIT DROP`);
+      country text, referrer text, visitor int, is_unique boolean) ON COMMIT DROP`);
   await db.$executeRaw(sql`
     WITH ${countedEvents(day)} INSERT INTO pg_temp.counted
-    SELECT kind, work_id, parent_id, item_id, file_key, bytes, visitor, country, referrer, hour FROM counted`);
+    SELECT kind, work_id, parent_id, item_id, file_key, bytes, country, referrer, visitor, is_unique FROM counted`);
   await db.$executeRaw(sql`ANALYZE counted`);
 }
 
@@ -45,9 +49,9 @@ const freshWorks = (day: string) => sql`
   part AS (
     SELECT work_id, max(parent_id) AS parent_id,
            count(*) FILTER (WHERE kind = 'view') AS views,
-           count(DISTINCT (visitor, hour)) FILTER (WHERE kind = 'view') AS unique_views,
+           count(*) FILTER (WHERE kind = 'view' AND is_unique) AS unique_views,
            count(*) FILTER (WHERE kind = 'download') AS downloads,
-           count(DISTINCT (visitor, hour)) FILTER (WHERE kind = 'download') AS unique_downloads,
+           count(*) FILTER (WHERE kind = 'download' AND is_unique) AS unique_downloads,
            coalesce(sum(bytes) FILTER (WHERE kind = 'download'), 0) AS bytes
       FROM counted GROUP BY work_id
     UNION ALL

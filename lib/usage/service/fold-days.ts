@@ -12,9 +12,13 @@ import {
   markCountableDays,
   takeDirtyDay,
 } from "../repository/fold";
+import { forgetMonthOf } from "../repository/months";
 
 /** One day of a busy service. */
 const TIMEOUT_MS = 120_000;
+
+/** While one day is counted here, the database sorts the events of the other. */
+const DAYS_AT_ONCE = 2;
 
 /** What else is counted of a day; in the transaction of its counts. */
 type FoldDay = (ctx: Context, day: string) => Promise<void>;
@@ -25,12 +29,17 @@ type FoldDay = (ctx: Context, day: string) => Promise<void>;
  */
 export async function foldUsageDays(ctx: Context, alsoFold: FoldDay): Promise<string[]> {
   const folded = new Set<string>();
-  for (;;) {
-    const day = await inTransaction(ctx, (tx) => foldOne(tx, alsoFold), { timeoutMs: TIMEOUT_MS });
-    // A day that is marked again meanwhile is for the next run, or this one would go on as long as somebody reads.
-    if (day === undefined || folded.has(day)) break;
-    folded.add(day);
-  }
+  const foldSome = async () => {
+    for (;;) {
+      const day = await inTransaction(ctx, (tx) => foldOne(tx, alsoFold), {
+        timeoutMs: TIMEOUT_MS,
+      });
+      // A day that is marked again meanwhile is for the next run, or this one would go on as long as somebody reads.
+      if (day === undefined || folded.has(day)) break;
+      folded.add(day);
+    }
+  };
+  await Promise.all(Array.from({ length: DAYS_AT_ONCE }, foldSome));
   await removeSaltsBefore(ctx.db, ctx.now.toISOString().slice(0, 10));
   return [...folded];
 }
@@ -39,10 +48,25 @@ async function foldOne(ctx: Context, alsoFold: FoldDay): Promise<string | undefi
   const day = await takeDirtyDay(ctx.db);
   if (day === undefined) return undefined;
   await keepCountedEvents(ctx.db, day);
-  await foldWorkDay(ctx.db, day);
   await foldFileDay(ctx.db, day);
   await alsoFold(ctx, day);
+  await forgetMonthOf(ctx.db, day);
+  // Last, since it locks the sums of versions, for which other days wait until the transaction ends.
+  await foldWorkDay(ctx.db, day);
   return day;
+}
+
+/** Runs `count` in a transaction that has the counted events of a day (`keepCountedEvents`). */
+export function withCountedEvents<Result>(
+  ctx: Context,
+  day: string,
+  count: (tx: Context) => Promise<Result>,
+): Promise<Result> {
+  const run = async (tx: Context) => {
+    await keepCountedEvents(tx.db, day);
+    return count(tx);
+  };
+  return inTransaction(ctx, run, { timeoutMs: TIMEOUT_MS });
 }
 
 /** Marks all days whose events are kept, so that they are counted anew. Days whose events are gone stay as they are. */

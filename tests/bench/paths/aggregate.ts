@@ -69,6 +69,9 @@ async function fillEvents(): Promise<void> {
 async function fold(rounds: number): Promise<Finding> {
   const rates: number[] = [];
   for (let round = 0; round < rounds; round++) {
+    await database().$executeRaw(
+      sql`TRUNCATE statistics_day, usage_work_day, usage_file_day, usage_work`,
+    );
     await database().$executeRaw(sql`
       INSERT INTO usage_dirty_day (day)
       SELECT date '2025-03-01' + n FROM generate_series(0, ${raw(String(DAYS - 1))}) AS n`);
