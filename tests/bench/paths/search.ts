@@ -15,8 +15,18 @@ const GROWTH_BAR = 2.5;
 const TAIL_BAR = 4;
 /** Against another checkout. */
 const AGAINST_BAR = 1.3;
+/** What comes while one types. */
+const SUGGESTIONS_BAR_MS = 50;
+/** Letters of the last word that are typed. */
+const TYPED = 3;
 
-type Round = { one: Seen; eight: Seen; reference: number; against: number | undefined };
+type Round = {
+  one: Seen;
+  eight: Seen;
+  suggestions: Seen;
+  reference: number;
+  against: number | undefined;
+};
 
 /** A mix of searches with 25 hits, total and facets, against the same answer by SQL plus an empty handler. */
 export async function benchSearch(
@@ -48,6 +58,11 @@ export async function benchSearch(
 const pathOf = ({ words }: Query) =>
   `/api/records?${new URLSearchParams({ q: words.join(" "), size: "25" }).toString()}`;
 
+const suggestionsPathOf = ({ words }: Query) => {
+  const typed = [...words.slice(0, -1), words.at(-1)?.slice(0, TYPED)].join(" ");
+  return `/api/search/suggestions?${new URLSearchParams({ q: typed }).toString()}`;
+};
+
 async function measure(
   { instance: { url }, against }: World,
   sql: BareSql,
@@ -64,7 +79,8 @@ async function measure(
     if (query) await sql.search(query);
   });
   const eight = await load(url, paths, { connections: 8, seconds });
-  return { one, eight, reference: empty.p50 + median(bare), against: other?.p50 };
+  const suggestions = await load(url, queries.map(suggestionsPathOf), { connections: 1, seconds });
+  return { one, eight, suggestions, reference: empty.p50 + median(bare), against: other?.p50 };
 }
 
 /** A reference that finds something else is none. */
@@ -92,6 +108,7 @@ function findingsOf(size: number, rounds: readonly Round[]): Finding[] {
   const ratio = ratioOf(turns);
   const spread = spreadOf(turns.reference);
   const tail = median(rounds.map(({ one }) => one.p99 / one.p50));
+  const typing = median(rounds.map(({ suggestions }) => suggestions.p50));
   return [
     {
       path: `search, ${size} works`,
@@ -119,6 +136,15 @@ function findingsOf(size: number, rounds: readonly Round[]): Finding[] {
       figure: `p99 ${ms(median(rounds.map(({ eight }) => eight.p99)))}`,
       bar: "",
       holds: undefined,
+      spread: undefined,
+    },
+    {
+      path: `suggestions while typing, ${size} works`,
+      ours: `p50 ${ms(typing)}, p99 ${ms(median(rounds.map(({ suggestions }) => suggestions.p99)))}`,
+      reference: "",
+      figure: ms(typing),
+      bar: `<= ${ms(SUGGESTIONS_BAR_MS)}`,
+      holds: typing <= SUGGESTIONS_BAR_MS,
       spread: undefined,
     },
   ];
