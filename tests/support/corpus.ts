@@ -1,3 +1,4 @@
+import { seededRandom } from "@/lib/demo/random";
 import type { SearchDocument } from "@/lib/search/port";
 
 /**
@@ -39,7 +40,7 @@ export function corpus(seed = 1): Corpus {
   };
 
   const document = (index: number): SearchDocument => {
-    const random = mulberry(seed * 1_000_003 + index);
+    const { next: random } = seededRandom(seed * 1_000_003 + index);
     const pick = <Item>(from: readonly Item[]): Item => {
       const item = from[Math.floor(random() ** 1.5 * from.length)];
       if (item === undefined) throw new Error("nothing to pick from");
@@ -137,15 +138,4 @@ function search(bounds: Float64Array, value: number): number {
     else high = middle;
   }
   return low;
-}
-
-/** Mulberry32: small, fast, and good enough to spread words. */
-export function mulberry(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
