@@ -5,6 +5,7 @@ import { consoleContracts } from "@/lib/console/endpoints";
 import { collectionContracts } from "@/lib/collections/endpoints";
 import { collectionJobs } from "@/lib/collections/jobs";
 import { loadDemoJob } from "@/lib/demo";
+import { demoContracts } from "@/lib/demo/endpoints";
 import { objectJobs, objectSchedules } from "@/lib/objects";
 import { fileJobs, fileSchedules } from "@/lib/files";
 import { fileContracts } from "@/lib/files/endpoints";
@@ -58,6 +59,7 @@ export const contracts: readonly Contract[] = [
   ...groupCollectionContracts,
   ...importContracts,
   ...administrationContracts,
+  ...demoContracts,
   ...consoleContracts,
   ...webhookContracts,
   ...statisticsContracts,

@@ -4,11 +4,15 @@ import { redirect } from "next/navigation";
 import { collectionEntries } from "@/app/collection-entries";
 import { readSite } from "@/app/site-frame";
 import { withPage } from "@/app/with-page";
+import { WithTexts } from "@/app/with-texts";
 import { Strip } from "@/components/collections/collections-page";
+import { SampleWelcome } from "@/components/demo/sample-welcome";
 import { HomePage } from "@/components/works/home-page";
 import { listFeatured, searchCollections } from "@/lib/collections";
 import { config } from "@/lib/core/config";
+import { isAdmin } from "@/lib/core/actor";
 import type { Context } from "@/lib/db/context";
+import { readSampleContent } from "@/lib/demo";
 import { readSiteUsage } from "@/lib/statistics";
 import { isSetUp } from "@/lib/users";
 import { newestWorks, serializeWorks, summarizePublicWorks } from "@/lib/works";
@@ -36,6 +40,7 @@ export default function Page() {
     return (
       <HomePage
         collections={strip}
+        welcome={await sampleWelcome(ctx)}
         purpose={site.description}
         counts={[
           { label: t("toRead"), count: summary.total },
@@ -47,6 +52,17 @@ export default function Page() {
       />
     );
   });
+}
+
+/** For administrators, until they hide it. */
+async function sampleWelcome(ctx: Context) {
+  const content = isAdmin(ctx.actor) ? await readSampleContent(ctx) : undefined;
+  if (!content) return undefined;
+  return (
+    <WithTexts areas={["account"]}>
+      <SampleWelcome initial={content} />
+    </WithTexts>
+  );
 }
 
 /** The featured collections, or the newest where none is. */

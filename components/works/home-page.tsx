@@ -22,9 +22,11 @@ type HomePageProps = {
   topics: readonly Topic[];
   /** Collections worth a look. */
   collections?: ReactNode;
+  /** What administrators are told first. */
+  welcome?: ReactNode;
 };
 
-export function HomePage({ purpose, counts, newest, topics, collections }: HomePageProps) {
+export function HomePage({ purpose, counts, newest, topics, collections, welcome }: HomePageProps) {
   const t = useTranslations("work.home");
   const locale = useLocale();
   return (
@@ -53,6 +55,7 @@ export function HomePage({ purpose, counts, newest, topics, collections }: HomeP
           <ShelfDrawing className="absolute bottom-0 hidden h-44 end-[max(2rem,calc(50%-36rem))] lg:block" />
         </div>
       </div>
+      {welcome}
       {topics.length > 0 && <Topics topics={topics} />}
       {collections && <div className="page-width">{collections}</div>}
       <section aria-labelledby="newest" className="page-width pt-12">

@@ -1,10 +1,11 @@
-import { addMembers, assignParent, createCollection } from "@/lib/collections";
+import { addMembers, assignParent, createCollection, setLogoPicture } from "@/lib/collections";
 import { DASHBOARD_ENABLED } from "@/lib/collections/schema";
 import { type Actor, SYSTEM } from "@/lib/core/actor";
 import { as, type Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { actorFor } from "@/lib/users";
 import { SAMPLE_COLLECTIONS } from "./sample-collections";
+import { sampleLogo } from "./sample-logo";
 
 /** Ids of the sample collections by their short names. */
 export type CollectionIds = Readonly<Record<string, string>>;
@@ -23,7 +24,12 @@ export async function addCollections(
       const made = await createCollection(tx, {
         slug,
         metadata: { title, description },
-        access: { visibility: "public", record_policy: "open", review_policy: "members" },
+        access: {
+          visibility: "public",
+          record_policy: "open",
+          review_policy: "members",
+          member_policy: "open",
+        },
         children: { allow: true },
         custom_fields: { [DASHBOARD_ENABLED]: true },
       });
@@ -38,6 +44,18 @@ export async function addCollections(
     }
   });
   return ids;
+}
+
+/** Draws the logos of collections that have none. */
+export async function addLogos(ctx: Context, ids: CollectionIds): Promise<void> {
+  for (const [slug, id] of Object.entries(ids)) {
+    const picture = await sampleLogo(slug);
+    if (picture)
+      await setLogoPicture(as(ctx, SYSTEM), id, picture, {
+        isWanted: (_, { logo }) => Promise.resolve(logo === null),
+        note: () => Promise.resolve(),
+      });
+  }
 }
 
 /** The collection a work of a field goes into. */

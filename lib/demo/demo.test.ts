@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { systemContext } from "@/lib/db/context";
 import { database } from "@/lib/db/database";
-import { sql } from "@/lib/db/sql";
+import { type Sql, sql } from "@/lib/db/sql";
 import { verifyStatistics } from "@/lib/statistics";
+import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
-import { loadDemo } from ".";
+import { closeSampleWelcome, loadDemo, readSampleContent } from ".";
 
 withTestDatabase();
 
@@ -19,6 +20,13 @@ const counts = async () => {
   return row ?? {};
 };
 
+const numbersBy = async (query: Sql) =>
+  Object.fromEntries(
+    (await database().$queryRaw<{ name: string; count: number }[]>(query)).map(
+      ({ name, count }) => [name, count],
+    ),
+  );
+
 test("sample works are in collections, and were read for two years; a second load adds nothing", async () => {
   const steps: string[] = [];
   expect(await loadDemo(systemContext(), { count: 6 }, (step) => steps.push(step))).toEqual({
@@ -26,7 +34,9 @@ test("sample works are in collections, and were read for two years; a second loa
     total: 6,
   });
   const found = await counts();
-  expect(found).toMatchObject({ works: 6, dashboards: 10, included: 6, future: 0 });
+  expect(found).toMatchObject({ dashboards: 10, future: 0 });
+  // Beside the six: five that were submitted, and those of an import.
+  expect(found.works).toBe(6 + 5 + 3);
   expect(found.events).toBeGreaterThan(500);
   expect(found.days).toBeGreaterThan(100);
   expect(steps).toContain(`views and downloads of ${new Date().toISOString().slice(0, 7)}`);
@@ -34,4 +44,45 @@ test("sample works are in collections, and were read for two years; a second loa
   expect(await loadDemo(systemContext(), { count: 6 })).toEqual({ added: 0, total: 6 });
   expect(await counts()).toEqual(found);
   expect((await verifyStatistics(systemContext())).differences).toEqual([]);
+});
+
+test("requests of all types are in every state, an import went well and one did not, and nobody is written to", async () => {
+  expect(
+    await numbersBy(sql`SELECT status AS name, count(*)::int FROM request GROUP BY status`),
+  ).toEqual({ submitted: 6, accepted: 2 + 6, declined: 2, cancelled: 1, expired: 1 });
+  expect(
+    Object.keys(
+      await numbersBy(sql`SELECT type AS name, count(*)::int FROM request GROUP BY type`),
+    ).sort(),
+  ).toEqual([
+    "community-inclusion",
+    "community-invitation",
+    "community-membership-request",
+    "community-submission",
+    "subcommunity",
+  ]);
+  expect(
+    await numbersBy(sql`SELECT status AS name, count(*)::int FROM import_run GROUP BY status`),
+  ).toEqual({ done: 2 });
+  const [row] = await database().$queryRaw<{ notifications: number; logos: number }[]>(sql`
+    SELECT (SELECT count(*)::int FROM notification) AS notifications,
+           (SELECT count(*)::int FROM collection WHERE logo IS NOT NULL) AS logos`);
+  expect(row).toEqual({ notifications: 0, logos: 6 });
+});
+
+test("administrators see how far a load is, until they close its welcome", async () => {
+  const admin = await signedInAs(await anAccount({ roles: ["admin"] }));
+  expect(await readSampleContent(admin)).toEqual({
+    step: "done",
+    percent: 100,
+    works: 6,
+    count: 6,
+  });
+  await closeSampleWelcome(admin);
+  expect(await readSampleContent(admin)).toBeUndefined();
+  await loadDemo(systemContext(), { count: 6 });
+  expect(await readSampleContent(admin)).toBeUndefined();
+  const other = await signedInAs(await anAccount());
+  await expect(readSampleContent(other)).rejects.toMatchObject({ status: 403 });
+  await expect(closeSampleWelcome(other)).rejects.toMatchObject({ status: 403 });
 });

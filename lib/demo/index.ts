@@ -1,3 +1,4 @@
 /** Sample content: the same works on every machine, for trying things out. */
 export { loadDemoJob } from "./jobs";
+export { closeSampleWelcome, readSampleContent } from "./progress";
 export { loadDemo, type DemoOptions, type DemoResult } from "./service";

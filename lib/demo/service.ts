@@ -1,44 +1,43 @@
 import { Readable } from "node:stream";
-import { z } from "zod";
 import { as, type Context } from "@/lib/db/context";
-import { readSetting, writeSetting } from "@/lib/db/stored-settings";
 import { inTransaction } from "@/lib/db/transaction";
 import { addStoredFiles } from "@/lib/files";
 import { storage, type StoredBytes } from "@/lib/storage";
-import { createAccount, findAccount } from "@/lib/users";
+import { actorFor, createAccount, findAccount } from "@/lib/users";
 import { createDraft, includeWork, newVersion, publish, updateDraft } from "@/lib/works";
 import { aggregate } from "@/lib/statistics";
 import { addEntries, freshTerms } from "@/lib/vocabularies";
-import { actorsOf, addCollections, type CollectionIds, collectionOf } from "./collections";
+import {
+  actorsOf,
+  addCollections,
+  addLogos,
+  type CollectionIds,
+  collectionOf,
+} from "./collections";
+import { addImports } from "./imports";
+import { type Progress, readProgress, saveProgress } from "./progress";
 import { type Random, seededRandom } from "./random";
+import { addRequests } from "./requests";
 import { sampleBytes } from "./sample-file";
 import { sampleTerms } from "./sample-terms";
 import { type SampleWork, sampleWork } from "./sample-work";
 import { addUsage } from "./usage";
 
 /**
- * Fills the repository with sample collections and works, made through the same use cases as all of them, and with what was read of
- * them in two years. Progress is saved after every work and every month, so that a stopped load goes on where it was, and a complete
- * one adds nothing.
+ * Fills the repository with sample collections, works, requests and imports, made through the same use cases as all of them, and
+ * with what was read of them in two years. Progress is saved after every work and every month, so that a stopped load goes on
+ * where it was, and a complete one adds nothing.
  */
 export type DemoOptions = { count?: number; seed?: number };
 export type DemoResult = { added: number; total: number };
 
-const SETTING = "demo";
-const progressOf = z.object({
-  seed: z.number(),
-  done: z.number(),
-  until: z.coerce.date(),
-  /** Ids by short names; loads of former versions have none. */
-  collections: z.record(z.string(), z.string()).default({}),
-  /** The last month with usage, `2026-02`. */
-  usage: z.string().optional(),
-});
-type Progress = z.infer<typeof progressOf>;
-
 const DEPOSITORS = ["Sample Librarian", "Sample Depositor", "Sample Researcher"];
+/** Ask for things and are asked; they are in no collection. */
+const GUESTS = ["Sample Student", "Sample Editor"];
 const DAY_MS = 86_400_000;
 const TWO_YEARS_MS = 731 * DAY_MS;
+/** When the imports were, in days before the end. */
+const IMPORT_DAYS = 5;
 
 /** What a load is doing: works, then months of usage, then days of statistics. */
 type OnProgress = (step: string) => void;
@@ -51,16 +50,21 @@ export async function loadDemo(
   let progress = await readProgress(ctx, seed);
   const began = progress.done;
   const save = async (tx: Context, change: Partial<Progress>) => {
-    progress = { ...progress, ...change };
-    await writeSetting(tx, SETTING, { ...progress, until: progress.until.toISOString() });
+    progress = await saveProgress(tx, progress, change);
   };
-  const accounts = await accountIds(ctx);
+  await save(ctx, { step: "collections", count: Math.max(count, began) });
+  const accounts = await accountIds(ctx, DEPOSITORS);
   const first = new Date(progress.until.getTime() - TWO_YEARS_MS);
-  if (began === 0 && Object.keys(progress.collections).length === 0)
-    await save(ctx, { collections: await addCollections({ ...ctx, now: first }, accounts) });
+  if (began === 0 && Object.keys(progress.collections).length === 0) {
+    const collections = await addCollections({ ...ctx, now: first }, accounts);
+    await save(ctx, { collections, requests: false, imports: false });
+  }
+  await addLogos(ctx, progress.collections);
   await addEntries(ctx, sampleTerms());
   // Works may name them from now on.
   await freshTerms(ctx.db);
+
+  await save(ctx, { step: "works" });
   const actors = await actorsOf(ctx, accounts);
   for (let index = began; index < count; index++) {
     // Each work has its own source of chance, so that it does not depend on where a load was interrupted.
@@ -71,6 +75,11 @@ export async function loadDemo(
     await save(ctx, { done: index + 1 });
     if ((index + 1) % 50 === 0) onProgress(`${index + 1} of ${count} works`);
   }
+
+  await save(ctx, { step: "requests" });
+  await addExchange(ctx, progress, { accounts, save });
+
+  await save(ctx, { step: "usage" });
   await addUsage(ctx, {
     accounts,
     seed,
@@ -82,26 +91,52 @@ export async function loadDemo(
       onProgress(`views and downloads of ${month}`);
     },
   });
+
+  await save(ctx, { step: "statistics" });
   await aggregate(ctx, {
     onDay: (day) => day.endsWith("-01") && onProgress(`statistics of ${day}`),
   });
+  await save(ctx, { step: "done" });
   return { added: Math.max(0, count - began), total: Math.max(count, began) };
 }
 
-async function readProgress(ctx: Context, seed: number): Promise<Progress> {
-  const known = progressOf.safeParse(await readSetting(ctx, SETTING));
-  if (known.success && known.data.seed === seed) return known.data;
-  const until = new Date(Math.floor(ctx.now.getTime() / DAY_MS) * DAY_MS);
-  return { seed, done: 0, until, collections: {} };
+type Exchange = {
+  readonly accounts: readonly string[];
+  readonly save: (tx: Context, change: Partial<Progress>) => Promise<void>;
+};
+
+/** What people asked of each other, and what was imported. */
+async function addExchange(
+  ctx: Context,
+  { requests, imports, until }: Progress,
+  { accounts, save }: Exchange,
+): Promise<void> {
+  const [owner = "", curator = ""] = accounts;
+  const [student = "", guest = ""] = await accountIds(ctx, GUESTS);
+  if (requests === false)
+    await inTransaction(ctx, async (tx) => {
+      await addRequests(tx, { owner, curator, student, guest }, until);
+      await save(tx, { requests: true });
+    });
+  if (imports === false) {
+    const now = new Date(until.getTime() - IMPORT_DAYS * DAY_MS);
+    await addImports({ ...as(ctx, await actorFor(ctx, owner)), now });
+    await save(ctx, { imports: true });
+  }
 }
 
-/** Accounts without a password, so that nobody can sign in. */
-async function accountIds(ctx: Context): Promise<string[]> {
+/** Accounts without a password, so that nobody can sign in; they get no notifications, hence no mail. */
+async function accountIds(ctx: Context, names: readonly string[]): Promise<string[]> {
   const ids: string[] = [];
-  for (const fullName of DEPOSITORS) {
+  for (const fullName of names) {
     const email = `${fullName.toLowerCase().replace(" ", ".")}@example.org`;
     const account =
-      (await findAccount(ctx, email)) ?? (await createAccount(ctx, { email, fullName }));
+      (await findAccount(ctx, email)) ??
+      (await createAccount(ctx, {
+        email,
+        fullName,
+        preferences: { notifications: { enabled: false } },
+      }));
     ids.push(String(account.id));
   }
   return ids;

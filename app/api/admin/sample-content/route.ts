@@ -1,0 +1,9 @@
+import { closeSampleWelcome, readSampleContent } from "@/lib/demo";
+import * as contracts from "@/lib/demo/endpoints";
+import { endpoint } from "@/lib/http/endpoint";
+import { route } from "@/lib/http/route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint(contracts.readSampleContent, async (ctx) => (await readSampleContent(ctx)) ?? null),
+  DELETE: endpoint(contracts.closeSampleWelcome, closeSampleWelcome),
+});

@@ -1,0 +1,76 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Progress } from "@/components/ui/progress";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
+import { useApiQuery } from "@/lib/client/use-api-query";
+import { closeSampleWelcome, readSampleContent } from "@/lib/demo/endpoints";
+import type { SampleContentJson } from "@/lib/demo/schema";
+
+const AGAIN_MS = 2_000;
+
+/** What a newcomer may look at, by the key of its text. */
+const PLACES = {
+  collection: "/collections/example-university",
+  inbox: "/collections/example-coast/requests",
+  imports: "/collections/example-coast/import",
+  statistics: "/collections/example-university/stats",
+  upload: "/uploads/new",
+  people: "/administration/users",
+} as const;
+
+/** Welcomes the administrator who loads sample content: how far the load is, then where to look. */
+export function SampleWelcome({ initial }: { initial: SampleContentJson }) {
+  const t = useTranslations("account.welcome");
+  const found = useApiQuery(
+    readSampleContent,
+    {},
+    { initial, again: (now) => (now && now.step !== "done" ? AGAIN_MS : false) },
+  );
+  const close = useApiMutation(closeSampleWelcome, { refreshes: [readSampleContent] });
+  const content = found.data ?? undefined;
+  if (!content) return null;
+  const { step, percent, works, count } = content;
+  const isDone = step === "done";
+  return (
+    <section aria-labelledby="welcome" className="page-width pt-8">
+      <Card className="space-y-4">
+        <h2 id="welcome" className="text-xl font-semibold">
+          {t("title")}
+        </h2>
+        {isDone ? (
+          <p role="status">{t("done", { count: works })}</p>
+        ) : (
+          <>
+            <p role="status">
+              {step === "works" ? t("step.works", { works, count }) : t(`step.${step}`)}
+            </p>
+            <Progress label={t("progress")} percent={percent} />
+            <p className="text-sm text-muted">{t("meanwhile")}</p>
+          </>
+        )}
+        <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+          {Object.entries(PLACES).map(([key, href]) => (
+            <li key={key}>
+              <Link href={href} className="link">
+                {t(`place.${key as keyof typeof PLACES}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {isDone && (
+          <Button
+            size="small"
+            busy={close.isBusy ? t("closing") : undefined}
+            onClick={() => close.mutate({})}
+          >
+            {t("close")}
+          </Button>
+        )}
+      </Card>
+    </section>
+  );
+}

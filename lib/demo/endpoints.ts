@@ -1,0 +1,25 @@
+import { type Contract, defineContract } from "@/lib/http/contract";
+import { sampleContentJson } from "./schema";
+
+/** All of this is for administrators who are signed in by cookie; a token gets 403. */
+const tag = "administration";
+
+export const readSampleContent = defineContract({
+  method: "GET",
+  path: "/api/admin/sample-content",
+  summary:
+    "How far the load of sample content is; null when there is none or its welcome was closed",
+  tag,
+  status: 200,
+  response: sampleContentJson.nullable(),
+});
+
+export const closeSampleWelcome = defineContract({
+  method: "DELETE",
+  path: "/api/admin/sample-content",
+  summary: "Close the welcome to the sample content, which itself stays",
+  tag,
+  status: 204,
+});
+
+export const demoContracts: readonly Contract[] = [readSampleContent, closeSampleWelcome];

@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+/** What a load of sample content does, in its order. Browser-safe. */
+export const SAMPLE_STEPS = [
+  "collections",
+  "works",
+  "requests",
+  "usage",
+  "statistics",
+  "done",
+] as const;
+
+export const sampleContentJson = z.object({
+  step: z.enum(SAMPLE_STEPS),
+  percent: z.int().describe("Of the whole load, 0 to 100"),
+  works: z.int().describe("Sample works that are there"),
+  count: z.int().describe("Sample works that there will be"),
+});
+export type SampleContentJson = z.output<typeof sampleContentJson>;
