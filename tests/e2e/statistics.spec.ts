@@ -49,7 +49,7 @@ test("a collection whose dashboard is on has a tab for it, with its works and al
 
   await page.getByLabel("Date range").selectOption({ label: "All time" });
   await expect(page).toHaveURL(/range=all/);
-  await page.getByLabel("Divide the chart by").selectOption({ label: "Resource types" });
+  await page.getByLabel("Break down by").selectOption({ label: "Resource types" });
   await expect(page).toHaveURL(/split=resourceTypes/);
   expect(await overflow(page)).toEqual({ pixels: 0, by: [] });
 
