@@ -33,6 +33,7 @@ import { usageJobs, usageSchedules } from "@/lib/usage/jobs";
 import { syncJobs, syncSchedules } from "@/lib/sync";
 import { userContracts } from "@/lib/users/endpoints";
 import { userJobs, userSchedules } from "@/lib/users/jobs";
+import { vocabularyJobs } from "@/lib/vocabularies";
 import { vocabularyContracts } from "@/lib/vocabularies/endpoints";
 import { webhookJobs, webhookSchedules } from "@/lib/webhooks";
 import { webhookContracts } from "@/lib/webhooks/endpoints";
@@ -76,6 +77,7 @@ export const jobs: readonly AnyJob[] = [
   ...statisticsJobs,
   ...usageJobs,
   ...userJobs,
+  ...vocabularyJobs,
   ...notificationJobs,
   ...inboxJobs,
   ...groupCollectionJobs,

@@ -8,6 +8,7 @@ import { addSearchCommands } from "./commands/search";
 import { addStatsCommands } from "./commands/stats";
 import { addTokenCommands } from "./commands/token";
 import { addUserCommands } from "./commands/user";
+import { addVocabularyCommands } from "./commands/vocabulary";
 
 /**
  * The administrative command line: `npm run cli -- <command>`, with `-s` and `--json` for programs. It uses the
@@ -23,6 +24,7 @@ addUserCommands(program);
 addRoleCommands(program);
 addTokenCommands(program);
 addCollectionCommands(program);
+addVocabularyCommands(program);
 addJobCommands(program);
 addDemoCommand(program);
 addSearchCommands(program);

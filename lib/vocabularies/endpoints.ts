@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { pageQuery } from "@/lib/core/paging";
 import { type Contract, defineContract, type Method } from "@/lib/http/contract";
-import { entryJson, entryUiJson, listOf, openEntryJson, type OpenType, typeJson } from "./schema";
+import {
+  entryJson,
+  entryUiJson,
+  listOf,
+  loadJson,
+  openEntryJson,
+  type OpenType,
+  typeJson,
+} from "./schema";
 
 /** Of a parameter given several times the last one counts. */
 const word = z.preprocess(
@@ -86,10 +94,37 @@ function openList<const Type extends OpenType>(type: Type) {
   };
 }
 
+const loads = "/api/admin/vocabularies/{type}/loads" as const;
+
+export const startLoad = defineContract({
+  method: "POST",
+  path: loads,
+  summary: "Add the terms of a file to an open list: a JSON list, JSON lines, or a table (CSV)",
+  tag: "administration",
+  transaction: "none",
+  consumes: null,
+  status: 202,
+  query: z.object({ name: z.string().max(255).describe("Of the file").optional() }),
+  response: loadJson,
+  translated: true,
+});
+
+export const readLoad = defineContract({
+  method: "GET",
+  path: `${loads}/{id}`,
+  summary: "How far the load of a file is, and which of its lines were refused",
+  tag: "administration",
+  status: 200,
+  response: loadJson,
+  translated: true,
+});
+
 export const vocabularyContracts: readonly Contract[] = [
   listTypes,
   listEntries,
   readEntry,
+  startLoad,
+  readLoad,
   ...Object.values(openLists).flatMap(({ list, read }) => [list, read]),
 ];
 
@@ -97,7 +132,7 @@ export const vocabularyContracts: readonly Contract[] = [
 export const refusedWrite = (method: Exclude<Method, "GET">, path: string): Contract => ({
   method,
   path,
-  summary: "Refused: terms are loaded by the command line",
+  summary: "Refused: administrators load terms from files",
   status: 204,
   consumes: null,
 });

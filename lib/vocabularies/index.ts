@@ -1,5 +1,13 @@
 /** Controlled vocabularies: lists of terms that works and collections refer to by id. */
-export { addEntries, loadVocabularies } from "./load";
+export { addEntries, loadVocabularies } from "./service/load";
+export { vocabularyJobs } from "./jobs";
+export {
+  listVocabularies,
+  loadFile,
+  readLoad,
+  startLoad,
+  type VocabularyState,
+} from "./service/loads";
 export { currentTerms, freshTerms } from "./cached-terms";
 export {
   list,
@@ -11,8 +19,8 @@ export {
   wholeId,
   type EntryPage,
   type ListQuery,
-} from "./service";
-export { toJson, toListJson, toOpenJson, toOpenListJson, toTypesJson } from "./serializer";
+} from "./service/lists";
+export { toJson, toListJson, toLoadJson, toOpenJson, toOpenListJson, toTypesJson } from "./serializer";
 export type { Terms } from "./terms";
 export type { ShippedEntry } from "./data";
 export { localised } from "./schema";

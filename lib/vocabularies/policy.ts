@@ -1,4 +1,5 @@
 import type { Actor } from "@/lib/core/actor";
+import { administratorInPerson, administratorLooking } from "@/lib/core/actor-rules";
 import type { Entry, OpenType } from "./schema";
 
 /** Terms with this tag are kept for old works but left out of lists and suggestions. */
@@ -12,3 +13,10 @@ export function canSee(actor: Actor, entry: Entry): boolean {
 export function canUseList(actor: Actor, type: OpenType): boolean {
   return type !== "names" || actor.kind !== "anonymous";
 }
+
+/** Who loads files of terms. */
+export const canLoad = (actor: Actor): boolean => administratorInPerson.allows(actor, undefined);
+
+/** Who sees what was loaded. */
+export const canSeeLoads = (actor: Actor): boolean =>
+  administratorLooking.allows(actor, undefined);

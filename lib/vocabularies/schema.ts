@@ -27,6 +27,12 @@ export type ControlledType = (typeof CONTROLLED_TYPES)[number];
 export type OpenType = (typeof OPEN_TYPES)[number];
 export type VocabularyType = ControlledType | OpenType;
 
+/** The largest file of terms: some hundred thousand of them. */
+export const MAX_LOAD_BYTES = 32_000_000;
+
+const LOAD_STATUSES = ["waiting", "running", "done", "failed"] as const;
+export type LoadStatus = (typeof LOAD_STATUSES)[number];
+
 /** One term. */
 export type Entry = {
   readonly type: string;
@@ -86,6 +92,24 @@ export const typeJson = z.object({
   is_custom_vocabulary: z.boolean(),
   links,
 });
+
+export const loadJson = z.object({
+  id: z.string(),
+  type: z.string(),
+  file_name: z.string(),
+  status: z.enum(LOAD_STATUSES).describe("failed: the file could not be read"),
+  total: z.int().nullable().describe("Terms in the file; null until it is read"),
+  done: z.int(),
+  changed: z.int().describe("Terms that were new or different"),
+  refused: z.int(),
+  problems: z
+    .array(z.object({ line: z.int(), problem: z.string() }))
+    .describe("The first lines that were refused"),
+  created: z.string(),
+  ended: z.string().nullable(),
+  links,
+});
+export type LoadJson = z.output<typeof loadJson>;
 
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({

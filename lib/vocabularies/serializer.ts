@@ -3,11 +3,16 @@ import { timestamp } from "@/lib/core/timestamp";
 import { UI_TYPE } from "@/lib/core/media-types";
 import { listJson } from "@/lib/core/list-json";
 import { absoluteUrl } from "@/lib/core/absolute-url";
-import type { EntryPage, ListQuery, TypeSummary } from "./service";
+import type { Locale } from "@/lib/i18n/locales";
+import { translate } from "@/lib/i18n/translate";
+import { storedMessage } from "@/lib/core/message";
+import type { Load } from "./repository";
+import type { EntryPage, ListQuery, TypeSummary } from "./service/lists";
 import {
   type Entry,
   type entryJson,
   type entryUiJson,
+  type LoadJson,
   localised,
   type openEntryJson,
   type OpenType,
@@ -155,4 +160,18 @@ export function toTypesJson(
     links: { self: absoluteUrl(isOpen ? `/api/${id}` : `/api/vocabularies/${id}`) },
   }));
   return listJson({ path: "/api/vocabularies", hits, total, page, size, sort });
+}
+
+export function toLoadJson(load: Load, locale: Locale): LoadJson {
+  const { id, type, status, total, done, changed, refused, problems } = load;
+  return {
+    ...{ id, type, file_name: load.fileName, status, total, done, changed, refused },
+    problems: problems.map(({ line, problem }) => ({
+      line,
+      problem: translate(locale, storedMessage(problem)),
+    })),
+    created: timestamp(load.createdAt),
+    ended: load.endedAt ? timestamp(load.endedAt) : null,
+    links: { self: absoluteUrl(`/api/admin/vocabularies/${type}/loads/${id}`) },
+  };
 }

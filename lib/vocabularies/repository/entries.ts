@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Database } from "@/lib/db/database";
-import type { ShippedEntry } from "./data";
-import type { Entry } from "./schema";
+import type { ShippedEntry } from "../data";
+import type { Entry } from "../schema";
 
 /**
  * The state of the loaded terms: `shipped` is the hash of the tables that came with the service, `revision` counts
@@ -35,12 +35,15 @@ export async function lockLoading(db: Database): Promise<void> {
 /**
  * Writes terms in one statement; those that did not change keep their revision. Answers how many were
  * new or different.
+ *
+ * @param first  the position of the first of them
  */
 export async function upsertEntries(
   db: Database,
   entries: readonly ShippedEntry[],
+  first = 0,
 ): Promise<number> {
-  const rows = JSON.stringify(entries.map((entry, position) => ({ ...entry, position })));
+  const rows = JSON.stringify(entries.map((entry, at) => ({ ...entry, position: first + at })));
   return db.$executeRaw`
     INSERT INTO vocabulary_entry AS held
       (type, id, title, description, icon, props, tags, position)

@@ -1,11 +1,11 @@
 import { BadRequest, NotFound, NotPermitted } from "@/lib/core/errors";
 import { checkWindow, chooseSort, type Page } from "@/lib/core/paging";
 import type { Context } from "@/lib/db/context";
-import { freshTerms } from "./cached-terms";
-import { canSee, canUseList } from "./policy";
-import { CONTROLLED_TYPES, type Entry, localised, OPEN_TYPES, type OpenType } from "./schema";
-import { find } from "./query";
-import { suggest } from "./search";
+import { freshTerms } from "../cached-terms";
+import { canSee, canUseList } from "../policy";
+import { CONTROLLED_TYPES, type Entry, localised, OPEN_TYPES, type OpenType } from "../schema";
+import { find } from "../query";
+import { suggest } from "../search";
 
 export type ListQuery = Page & {
   q?: string | undefined;

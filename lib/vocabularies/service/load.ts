@@ -1,8 +1,9 @@
 import type { Context } from "@/lib/db/context";
+import type { Database } from "@/lib/db/database";
 import { inTransaction } from "@/lib/db/transaction";
-import { type ShippedEntry, shippedEntries, shippedHash } from "./data";
-import { forgetTerms } from "./cached-terms";
-import { findLoadedState, lockLoading, saveLoadedState, upsertEntries } from "./repository";
+import { forgetTerms } from "../cached-terms";
+import { type ShippedEntry, shippedEntries, shippedHash } from "../data";
+import { findLoadedState, lockLoading, saveLoadedState, upsertEntries } from "../repository";
 
 /**
  * Brings the shipped terms into the database: at the first start, and after an update that changed them.
@@ -31,14 +32,19 @@ export async function addEntries(ctx: Context, entries: readonly ShippedEntry[])
   await loadVocabularies(ctx);
   const changed = await inTransaction(ctx, async ({ db }) => {
     await lockLoading(db);
-    const before = await findLoadedState(db);
     const written = await upsertEntries(db, entries);
-    await saveLoadedState(db, {
-      shipped: before?.shipped ?? shippedHash(),
-      revision: (before?.revision ?? 0) + 1,
-    });
+    await countLoad(db);
     return written;
   });
   forgetTerms();
   return changed;
+}
+
+/** Has all processes read the terms anew; within a transaction that holds the lock of loading. */
+export async function countLoad(db: Database): Promise<void> {
+  const before = await findLoadedState(db);
+  await saveLoadedState(db, {
+    shipped: before?.shipped ?? shippedHash(),
+    revision: (before?.revision ?? 0) + 1,
+  });
 }
