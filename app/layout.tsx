@@ -4,13 +4,14 @@ import { NextIntlClientProvider } from "next-intl";
 import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { PageGuards } from "@/components/layout/page-guards";
+import { BannerScript } from "@/components/layout/banner-script";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ThemeScript } from "@/components/ui/theme-script";
 import { TYPEFACE } from "@/components/ui/typeface";
 import type { Locale } from "@/lib/i18n/locales";
 import { pageRequestId } from "@/lib/http/page";
 import { MESSAGES } from "@/lib/i18n/messages";
-import { readSite, readViewer } from "./site-frame";
+import { readShownBanner, readSite, readViewer } from "./site-frame";
 import "./globals.css";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -36,6 +37,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   // In a frame on another site a page stands alone.
   const isEmbedded = list.has("x-embedded");
   const { name, description } = await readSite();
+  const banner = isEmbedded ? undefined : await readShownBanner();
   const locale = await getLocale();
   return (
     <html
@@ -47,13 +49,19 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <head>
         <PageGuards nonce={nonce} />
         <ThemeScript nonce={nonce} />
+        {banner && <BannerScript id={banner.id} nonce={nonce} />}
       </head>
       <body>
         <NextIntlClientProvider messages={frameTexts(locale)}>
           {isEmbedded ? (
             <main id="content">{children}</main>
           ) : (
-            <PageFrame siteName={name} description={description} viewer={await readViewer()}>
+            <PageFrame
+              siteName={name}
+              description={description}
+              viewer={await readViewer()}
+              banner={banner}
+            >
               {children}
             </PageFrame>
           )}

@@ -4,6 +4,7 @@ import { Toaster } from "@/components/ui/toaster";
 import { Tooltips } from "@/components/ui/tooltips";
 import { NavigationProgress } from "./navigation-progress";
 import { ImpersonationBanner } from "./signed-in-parts";
+import { SiteBanner, type ShownBanner } from "./site-banner";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import { SkipLink } from "./skip-link";
@@ -13,11 +14,13 @@ type PageFrameProps = {
   siteName: string;
   description: string;
   viewer: Viewer | undefined;
+  banner?: ShownBanner | undefined;
   children: ReactNode;
 };
 
 /** What every page stands in. */
-export function PageFrame({ siteName, description, viewer, children }: PageFrameProps) {
+export function PageFrame(props: PageFrameProps) {
+  const { siteName, description, viewer, banner, children } = props;
   return (
     <>
       <SkipLink />
@@ -26,6 +29,7 @@ export function PageFrame({ siteName, description, viewer, children }: PageFrame
         {viewer?.impersonated && (
           <ImpersonationBanner id={viewer.impersonated} name={viewer.name} />
         )}
+        {banner && <SiteBanner banner={banner} />}
         <SiteHeader siteName={siteName} viewer={viewer} />
         <main id="content" tabIndex={-1} className="grow outline-none">
           {children}

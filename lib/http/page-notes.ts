@@ -17,6 +17,8 @@ export type PageNotes = {
   links?: readonly string[];
   /** The objects on the page, see `allowPageCache`. */
   shows?: readonly string[];
+  /** In milliseconds, see `limitPageCache`. */
+  until?: number;
 };
 
 const noted = processWide<Map<string, PageNotes>>("http.page-notes");
@@ -77,6 +79,11 @@ export function setPageLinks(nonce: string, links: readonly string[]): boolean {
  */
 export function allowPageCache(nonce: string, shows: readonly string[]): boolean {
   return note(nonce, { shows });
+}
+
+/** For the page: from that moment on it shows something else by itself, so that it must not be kept for longer. */
+export function limitPageCache(nonce: string, until: Date): boolean {
+  return note(nonce, { until: until.getTime() });
 }
 
 function note(nonce: string, notes: PageNotes): boolean {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "@/lib/http/contract";
+import { bannerInput, bannerJson } from "./schema";
 
 const modelJson = z.object({
   type: z.string().describe("By which `default_model` of the repository names it."),
@@ -66,4 +67,30 @@ export const describeApi = defineContract({
   }),
 });
 
-export const siteContracts = [describeRepository, describeModels, describeApi];
+export const changeBanner = defineContract({
+  method: "PUT",
+  path: "/api/admin/banner",
+  summary: "Show a text above all pages, from and until a moment where one is given",
+  tag: "administration",
+  transaction: "none",
+  status: 200,
+  body: bannerInput,
+  response: bannerJson,
+});
+
+export const removeBanner = defineContract({
+  method: "DELETE",
+  path: "/api/admin/banner",
+  summary: "Take the text above all pages away",
+  tag: "administration",
+  transaction: "none",
+  status: 204,
+});
+
+export const siteContracts = [
+  describeRepository,
+  describeModels,
+  describeApi,
+  changeBanner,
+  removeBanner,
+];

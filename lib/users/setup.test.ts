@@ -24,7 +24,7 @@ withTestDatabase();
 
 const ctx = () => systemContext();
 const VISITOR = { address: "203.0.113.7", userAgent: "tests" };
-const remembered = [processWide("users.set-up"), processWide("users.site")];
+const remembered = [processWide("users.set-up"), processWide("db.settings")];
 
 /** As if the service had never been set up. */
 beforeEach(async () => {

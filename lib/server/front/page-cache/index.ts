@@ -81,11 +81,11 @@ export class PageCache {
     if (res.closed) done();
     return (body) => {
       const text = body.toString("utf8");
-      const { shows, links = [] } = notes;
+      const { shows, until, links = [] } = notes;
       if (isKept && res.statusCode === 200 && notes.status === undefined && shows) {
         const headers = madeHeaders(res, ours, links);
         const template = new Template(text, { nonce, mark });
-        this.#store.keep(key, { template, headers, nonce, shows }, making);
+        this.#store.keep(key, { template, headers, nonce, shows, until }, making);
       }
       done();
       return Buffer.from(text.replaceAll(mark, requestId));

@@ -40,6 +40,16 @@ test("nothing is kept when changes may have been missed", () => {
   expect([store.find("en /a"), store.find("en /b")]).toEqual([undefined, undefined]);
 });
 
+test("a page that changes by itself is kept until then", () => {
+  let now = 1000;
+  const store = new PageStore(() => now);
+  store.keep("en /a", { ...page("work:a"), until: 2000 }, store.begin());
+  now = 1999;
+  expect(store.find("en /a")).toBeDefined();
+  now = 2000;
+  expect(store.find("en /a")).toBeUndefined();
+});
+
 test("a change of the site is waited out, since terms are looked up only now and then", () => {
   let now = 0;
   const store = new PageStore(() => now);

@@ -10,6 +10,8 @@ export type CachedPage = {
   readonly nonce: string;
   /** The objects on it; see `allowPageCache` in lib/http/page-notes.ts. */
   readonly shows: readonly string[];
+  /** The moment from which on it shows something else by itself. */
+  readonly until?: number | undefined;
 };
 
 /** Changes that happen while a page is being made may or may not be in it, so it is not kept then. */
@@ -45,7 +47,8 @@ export class PageStore {
   }
 
   find(key: string): CachedPage | undefined {
-    return this.#pages.get(key);
+    const page = this.#pages.get(key);
+    return (page?.until ?? Infinity) > this.now() ? page : undefined;
   }
 
   begin(): Making {

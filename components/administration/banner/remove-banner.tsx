@@ -1,0 +1,25 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
+import { removeBanner } from "@/lib/site/endpoints";
+
+export function RemoveBanner() {
+  const t = useTranslations("administration.banner");
+  const working = useTranslations("parts")("working");
+  const remove = useApiMutation(removeBanner, {
+    refreshesPage: true,
+    toast: { success: t("removed") },
+  });
+  return (
+    <Button
+      look="danger"
+      className="needs-script"
+      busy={remove.isBusy ? working : undefined}
+      onClick={() => remove.mutate({})}
+    >
+      {t("remove")}
+    </Button>
+  );
+}
