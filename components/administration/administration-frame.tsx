@@ -16,6 +16,7 @@ export function AdministrationFrame({ section, children }: AdministrationFramePr
           label={t("sectionsLabel")}
           links={SECTIONS.map(({ id, href }) => ({ href, label: t(`sections.${id}`) }))}
           current={hrefOfSection(section)}
+          wraps
         />
       </div>
       <div className="pt-6">{children}</div>

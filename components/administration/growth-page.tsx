@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { SparkBars } from "@/components/statistics/spark-bars";
 import { formatBytes, formatCount, formatEdtf } from "@/components/ui/format";
-import { Cell, HeaderCell, Table } from "@/components/ui/table";
+import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
 import type { SiteGrowth } from "@/lib/statistics";
 import { AdministrationFrame } from "./administration-frame";
 
@@ -44,9 +44,9 @@ export function GrowthPage({ months, totals }: SiteGrowth) {
           </li>
         ))}
       </ul>
-      <Table label={t("byMonth")} className="mt-8">
+      <Table label={t("byMonth")} className="mt-8" stacks>
         <thead>
-          <tr>
+          <Row>
             <HeaderCell>{t("month")}</HeaderCell>
             {MEASURES.map((measure) => (
               <HeaderCell key={measure} className="text-end">
@@ -54,25 +54,31 @@ export function GrowthPage({ months, totals }: SiteGrowth) {
               </HeaderCell>
             ))}
             <HeaderCell className="text-end">{t("medianDays")}</HeaderCell>
-          </tr>
+          </Row>
         </thead>
         <tbody>
           {months.toReversed().map((one) => (
-            <tr key={one.month}>
-              <Cell className="whitespace-nowrap">{formatEdtf(one.month, locale)}</Cell>
+            <Row key={one.month}>
+              <Cell label={t("month")} className="whitespace-nowrap">
+                {formatEdtf(one.month, locale)}
+              </Cell>
               {MEASURES.map((measure) => (
-                <Cell key={measure} className="text-end tabular-nums">
+                <Cell
+                  key={measure}
+                  label={t(`perMonth.${measure}`)}
+                  className="text-end tabular-nums"
+                >
                   {textOf(measure, one[measure])}
                 </Cell>
               ))}
-              <Cell className="text-end tabular-nums">
+              <Cell label={t("medianDays")} className="text-end tabular-nums">
                 {one.medianDays === undefined
                   ? "–"
                   : new Intl.NumberFormat(locale, {
                       maximumFractionDigits: 1,
                     }).format(one.medianDays)}
               </Cell>
-            </tr>
+            </Row>
           ))}
         </tbody>
       </Table>

@@ -2,7 +2,7 @@ import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { formatBytes } from "@/components/ui/format";
 import { Notice } from "@/components/ui/notice";
-import { Cell, HeaderCell, Table } from "@/components/ui/table";
+import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
 import { LIMIT_GROUPS, type LimitsJson } from "@/lib/administration/schema";
 import { AdministrationFrame } from "./administration-frame";
 
@@ -35,25 +35,25 @@ export function LimitsPage({ limits, switches }: Pick<LimitsJson, "limits" | "sw
 function LimitTable({ label, limits }: { label: string; limits: readonly Limit[] }) {
   const t = useTranslations("administration.limits");
   return (
-    <Table label={label} className="mt-2 sm:table-fixed">
+    <Table label={label} className="mt-2 sm:table-fixed" stacks>
       <thead>
-        <tr>
+        <Row>
           <HeaderCell>{t("limit")}</HeaderCell>
           <HeaderCell>{t("value")}</HeaderCell>
           <HeaderCell>{t("setting")}</HeaderCell>
-        </tr>
+        </Row>
       </thead>
       <tbody>
         {limits.map((limit) => (
-          <tr key={limit.setting}>
-            <Cell>{nameOf(limit, t)}</Cell>
-            <Cell className="whitespace-nowrap tabular-nums">
+          <Row key={limit.setting}>
+            <Cell label={t("limit")}>{nameOf(limit, t)}</Cell>
+            <Cell label={t("value")} className="whitespace-nowrap tabular-nums">
               <LimitValue limit={limit} />
             </Cell>
-            <Cell>
+            <Cell label={t("setting")}>
               <code className="font-mono text-sm">{limit.setting}</code>
             </Cell>
-          </tr>
+          </Row>
         ))}
       </tbody>
     </Table>

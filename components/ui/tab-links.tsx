@@ -6,13 +6,19 @@ import { cn } from "./class-names";
 
 type TabLink = { href: string; label: string };
 
-type TabLinksProps = { label: string; links: readonly TabLink[]; current: string };
+type TabLinksProps = {
+  label: string;
+  links: readonly TabLink[];
+  current: string;
+  /** Where the window is wide, so many that they take several rows instead of one that goes on. */
+  wraps?: boolean;
+};
 
 /**
  * Tabs that are pages: ordinary links, the present one marked visibly and for screen readers. Where there is no room
  * for all of them, the present one is in sight and the edges say that there are more.
  */
-export function TabLinks({ label, links, current }: TabLinksProps) {
+export function TabLinks({ label, links, current, wraps = false }: TabLinksProps) {
   const box = useRef<HTMLElement>(null);
   const more = useMore(box);
   useCurrentInSight(box, current);
@@ -26,7 +32,7 @@ export function TabLinks({ label, links, current }: TabLinksProps) {
         more.after && "mask-r-from-[calc(100%-2.5rem)]",
       )}
     >
-      <ul className="flex gap-1">
+      <ul className={cn("flex gap-x-1", wraps && "md:flex-wrap")}>
         {links.map(({ href, label: text }) => (
           <li key={href}>
             <Link

@@ -76,6 +76,8 @@ export {
   changeFeaturedEntry,
   createFeaturedEntry,
   deleteFeaturedEntry,
+  type FeaturedCollection,
+  listAllFeatured,
   listFeaturedEntries,
 } from "./service/featured";
 export { reindexWorksRequest, reindexWorks } from "./service/reindex-works";
@@ -93,9 +95,13 @@ export {
 } from "./service/read";
 export { checkCollections, collectionCoverage, rebuildCollections } from "./service/rebuild";
 export {
+  COLLECTION_STATES,
+  type CollectionState,
+  listAllCollections,
   listChildren,
   listFeatured,
   listOwnCollections,
+  type OverseenCollection,
   searchCollections,
 } from "./service/search";
 export { patchCollection, renameCollection, replaceCollection } from "./service/update";

@@ -1,5 +1,10 @@
 import { type Actor, type CollectionRole, collectionsOf, isStaff } from "@/lib/core/actor";
-import { admin as administrator, tokenCovers, anyActor } from "@/lib/core/actor-rules";
+import {
+  admin as administrator,
+  administratorInPerson,
+  anyActor,
+  tokenCovers,
+} from "@/lib/core/actor-rules";
 import { config } from "@/lib/core/config";
 import type { MessageKey } from "@/lib/core/message";
 import {
@@ -181,6 +186,11 @@ export function whereMember(actor: Actor, least: CollectionRole = "reader"): Fil
 /** Whether deleted collections may be read when asked for. */
 export function canSeeDeleted(actor: Actor): boolean {
   return isStaff(actor);
+}
+
+/** Whether the actor looks at all collections as those do who run the service, with their owners and features. */
+export function canOversee(actor: Actor): boolean {
+  return administratorInPerson.allows(actor, undefined);
 }
 
 /** Whether the actor may give, change or take away a role. */

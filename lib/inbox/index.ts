@@ -20,6 +20,7 @@ export {
 } from "./changes";
 export {
   countWaiting,
+  listAllRequests,
   listCommunityRequests,
   listOwnRequests,
   listRecordRequests,
@@ -27,6 +28,7 @@ export {
   listTimeline,
   markRequestRead,
   readRequest,
+  REQUEST_STAGES,
   searchRequests,
 } from "./service";
 export { deleteFile, openFile, uploadFile } from "./files";

@@ -1,4 +1,5 @@
 import { can, attributesOf, readCollection } from "@/lib/collections";
+import { administratorInPerson } from "@/lib/core/actor-rules";
 import { NotPermitted } from "@/lib/core/errors";
 import { checkWindow, chooseSort, flagOf } from "@/lib/core/paging";
 import type { Filter } from "@/lib/core/rule";
@@ -47,6 +48,22 @@ function requireSignedIn({ actor }: Context): void {
 export async function searchRequests(ctx: Context, query: RequestQuery): Promise<FoundRequests> {
   requireSignedIn(ctx);
   return searchOfTypes(ctx, requestTypes, query);
+}
+
+export const REQUEST_STAGES = ["open", "closed"] as const;
+type RequestStage = (typeof REQUEST_STAGES)[number];
+const STAGES: Readonly<Record<RequestStage, Filter>> = {
+  open: whereStage("open"),
+  closed: whereStage("closed"),
+};
+
+/** Those of everyone, also before they are sent, for those who run the service. */
+export async function listAllRequests(
+  ctx: Context,
+  { stage, ...query }: RequestQuery & { stage?: RequestStage | undefined },
+): Promise<FoundRequests> {
+  if (!administratorInPerson.allows(ctx.actor, undefined)) throw new NotPermitted();
+  return searchOfTypes(ctx, requestTypes, query, stage ? [STAGES[stage]] : []);
 }
 
 const SENT = whereStage("open", "closed");

@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { formatMinute } from "@/components/ui/format";
 import { ListChecks } from "@/components/ui/icons";
 import { TabLinks } from "@/components/ui/tab-links";
-import { Cell, HeaderCell, Table } from "@/components/ui/table";
+import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
 import {
   JOB_STATES,
   type JobJson,
@@ -13,7 +13,7 @@ import {
   type QueueJson,
 } from "@/lib/administration/schema";
 import { AdministrationFrame } from "../administration-frame";
-import { ChoiceFilter } from "../choice-filter";
+import { ChoiceFilters } from "../choice-filters";
 import { listHref, type ListState } from "../list-address";
 import { ListResults } from "../list-results";
 import { hrefOfSection } from "../sections";
@@ -53,13 +53,17 @@ export function JobsPage({ state, queue, jobs, total }: JobsPageProps) {
         />
       </div>
       {(queue.jobs.length > 1 || state.name) && (
-        <ChoiceFilter
+        <ChoiceFilters
           action={PATH}
-          name="name"
-          label={t("jobs.name")}
-          any={t("jobs.anyName")}
-          chosen={state.name}
-          choices={queue.jobs.map(({ name }) => name)}
+          filters={[
+            {
+              name: "name",
+              label: t("jobs.name"),
+              any: t("jobs.anyName"),
+              chosen: state.name,
+              choices: queue.jobs.map(({ name }) => name),
+            },
+          ]}
           keeps={{ state: state.state }}
         />
       )}
@@ -146,31 +150,35 @@ function Schedules({ schedules }: Pick<QueueJson, "schedules">) {
   return (
     <section className="mt-10">
       <h2 className="text-xl font-semibold">{t("jobs.schedules")}</h2>
-      <Table label={t("jobs.schedules")} className="mt-3">
+      <Table label={t("jobs.schedules")} className="mt-3" stacks>
         <thead>
-          <tr>
+          <Row>
             <HeaderCell>{t("jobs.job")}</HeaderCell>
             <HeaderCell>{t("jobs.cron")}</HeaderCell>
             <HeaderCell>{t("jobs.last")}</HeaderCell>
             <HeaderCell>{t("jobs.next")}</HeaderCell>
             <HeaderCell>{t("jobs.why")}</HeaderCell>
-          </tr>
+          </Row>
         </thead>
         <tbody>
           {schedules.map(({ name, cron, why, last_run_at, next_run_at }) => (
-            <tr key={name}>
-              <Cell>
+            <Row key={name}>
+              <Cell label={t("jobs.job")}>
                 <code className="font-mono text-sm">{name}</code>
               </Cell>
-              <Cell className="whitespace-nowrap">
+              <Cell label={t("jobs.cron")} className="whitespace-nowrap">
                 <code className="font-mono text-sm">{cron}</code>
               </Cell>
-              <Cell className="whitespace-nowrap">{when(last_run_at)}</Cell>
-              <Cell className="whitespace-nowrap">{when(next_run_at)}</Cell>
-              <Cell lang="en" className="min-w-60 text-muted">
+              <Cell label={t("jobs.last")} className="whitespace-nowrap">
+                {when(last_run_at)}
+              </Cell>
+              <Cell label={t("jobs.next")} className="whitespace-nowrap">
+                {when(next_run_at)}
+              </Cell>
+              <Cell label={t("jobs.why")} className="text-muted sm:min-w-60">
                 {why}
               </Cell>
-            </tr>
+            </Row>
           ))}
         </tbody>
       </Table>

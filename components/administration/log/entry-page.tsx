@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { changesBetween, type ReviewState } from "@/components/requests/changes";
 import { useFieldName, useChangeTexts } from "@/components/requests/use-change-texts";
-import { Cell, HeaderCell, Table } from "@/components/ui/table";
+import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
 import type { AuditLogJson } from "@/lib/audit/schema";
 import { AdministrationFrame } from "../administration-frame";
 import { BackLink } from "../back-link";
@@ -126,25 +126,27 @@ function Differences({ changes }: { changes: readonly ChangedField[] }) {
   const t = useTranslations("administration.entry");
   const textOf = useFieldText();
   return (
-    <Table label={t("changes")} className="mt-2">
+    <Table label={t("changes")} className="mt-2" stacks>
       <thead>
-        <tr>
+        <Row>
           <HeaderCell>{t("fact")}</HeaderCell>
           <HeaderCell>{t("before")}</HeaderCell>
           <HeaderCell>{t("after")}</HeaderCell>
-        </tr>
+        </Row>
       </thead>
       <tbody>
         {changes.map(({ name, before, after }) => (
-          <tr key={name}>
-            <Cell className="font-medium">{name}</Cell>
-            <Cell className="max-w-96 break-words whitespace-pre-wrap">
+          <Row key={name}>
+            <Cell label={t("fact")} className="font-medium">
+              {name}
+            </Cell>
+            <Cell label={t("before")} className="max-w-96 break-words whitespace-pre-wrap">
               <del className="bg-danger-soft text-ink decoration-danger">{textOf(before)}</del>
             </Cell>
-            <Cell className="max-w-96 break-words whitespace-pre-wrap">
+            <Cell label={t("after")} className="max-w-96 break-words whitespace-pre-wrap">
               <ins className="bg-accent-soft text-ink no-underline">{textOf(after)}</ins>
             </Cell>
-          </tr>
+          </Row>
         ))}
       </tbody>
     </Table>

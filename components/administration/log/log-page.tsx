@@ -10,7 +10,7 @@ import { ScrollText } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 import { LinkButton } from "@/components/ui/link-button";
 import { Select } from "@/components/ui/select";
-import { Cell, HeaderCell, Table } from "@/components/ui/table";
+import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
 import type { AuditLogJson } from "@/lib/audit/schema";
 import { AdministrationFrame } from "../administration-frame";
 import { listHref, type ListState } from "../list-address";
@@ -156,23 +156,25 @@ function Entries({ entries }: { entries: readonly AuditLogJson[] }) {
   const locale = useLocale();
   const exact = (moment: string) => formatSecond(moment, locale);
   return (
-    <Table label={t("search")}>
+    <Table label={t("search")} stacks>
       <thead>
-        <tr>
+        <Row>
           <HeaderCell>{t("when")}</HeaderCell>
           <HeaderCell>{t("who")}</HeaderCell>
           <HeaderCell>{t("what")}</HeaderCell>
           <HeaderCell>{t("on")}</HeaderCell>
-        </tr>
+        </Row>
       </thead>
       <tbody>
         {entries.map(({ id, created, action, resource, user }) => (
-          <tr key={id}>
-            <Cell className="whitespace-nowrap tabular-nums">{exact(created)}</Cell>
-            <Cell className="whitespace-nowrap">
+          <Row key={id}>
+            <Cell label={t("when")} className="whitespace-nowrap tabular-nums">
+              {exact(created)}
+            </Cell>
+            <Cell label={t("who")} className="whitespace-nowrap">
               <ActorName user={user} />
             </Cell>
-            <Cell>
+            <Cell label={t("what")}>
               <Link
                 href={`${PATH}/${id}`}
                 aria-label={t("details", { action, moment: exact(created) })}
@@ -181,7 +183,7 @@ function Entries({ entries }: { entries: readonly AuditLogJson[] }) {
                 <code className="font-mono text-sm">{action}</code>
               </Link>
             </Cell>
-            <Cell className="whitespace-nowrap">
+            <Cell label={t("on")} className="whitespace-nowrap">
               <Link
                 href={listHref(PATH, { resource_type: resource.type, resource_id: resource.id })}
                 className="inline-block py-0.5 text-ink quiet-link"
@@ -189,7 +191,7 @@ function Entries({ entries }: { entries: readonly AuditLogJson[] }) {
                 {resource.type} <code className="font-mono text-sm">{resource.id}</code>
               </Link>
             </Cell>
-          </tr>
+          </Row>
         ))}
       </tbody>
     </Table>

@@ -8,7 +8,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { TabLinks } from "@/components/ui/tab-links";
 import { ACCOUNT_STATES, type AccountState, type ManagedUserJson } from "@/lib/users/schema";
 import { AdministrationFrame } from "../administration-frame";
-import { ChoiceFilter } from "../choice-filter";
+import { ChoiceFilters } from "../choice-filters";
 import { listHref, type ListState } from "../list-address";
 import { ListResults } from "../list-results";
 import { ListSearch } from "../list-search";
@@ -68,13 +68,17 @@ export function UsersPage({ state, users, total, counts }: UsersPageProps) {
         />
       </div>
       {(counts.roles.length > 0 || roles) && (
-        <ChoiceFilter
+        <ChoiceFilters
           action={PATH}
-          name="roles"
-          label={t("role")}
-          any={t("anyRole")}
-          chosen={roles}
-          choices={counts.roles.map(({ key }) => key)}
+          filters={[
+            {
+              name: "roles",
+              label: t("role"),
+              any: t("anyRole"),
+              chosen: roles,
+              choices: counts.roles.map(({ key }) => key),
+            },
+          ]}
           keeps={{ q, status }}
         />
       )}

@@ -64,3 +64,33 @@ export async function listFeatured(
       ORDER BY f.since DESC, f.id`;
   return { ids: rows.flatMap(({ id }) => id ?? []), total: rows[0]?.total ?? 0 };
 }
+
+/** Entries of all collections, those that begin last first. */
+export async function listAllEntries(
+  ctx: Context,
+  { page, size }: { page: number; size: number },
+): Promise<{ entries: (Entry & { collectionId: string })[]; total: number }> {
+  const [entries, total] = [
+    await ctx.db.collectionFeatured.findMany({
+      orderBy: [{ startDate: "desc" }, { id: "desc" }],
+      skip: (page - 1) * size,
+      take: size,
+      select: { id: true, startDate: true, collectionId: true },
+    }),
+    await ctx.db.collectionFeatured.count(),
+  ];
+  return { entries, total };
+}
+
+/** The entry of each of these collections that has begun last. */
+export async function currentEntries(
+  ctx: Context,
+  collectionIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await ctx.db.$queryRaw<
+    { collectionId: string; id: number }[]
+  >`SELECT DISTINCT ON (collection_id) collection_id AS "collectionId", id FROM collection_featured
+     WHERE collection_id = ANY(${[...collectionIds]}::uuid[]) AND start_date <= ${ctx.now}::timestamptz
+     ORDER BY collection_id, start_date DESC, id DESC`;
+  return new Map(rows.map(({ collectionId, id }) => [collectionId, id]));
+}

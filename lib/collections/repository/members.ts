@@ -75,6 +75,33 @@ export async function findMembers(
         OR m.email = ANY(${idsOf("email")}::text[]))`;
 }
 
+/** The owners of a collection by name, and how many people and groups are members of it. */
+export type Holders = {
+  readonly members: number;
+  readonly owners: readonly { type: "user" | "group" | "email"; id: string; name: string }[];
+};
+
+/** Owners that are named; a list has room for no more. */
+const MAX_OWNERS = 3;
+
+export async function holdersOf(
+  ctx: Context,
+  collectionIds: readonly string[],
+): Promise<Map<string, Holders>> {
+  const rows = await ctx.db.$queryRaw<({ collectionId: string } & Holders)[]>`
+    SELECT collection_id AS "collectionId", max(members)::int AS members,
+           coalesce(jsonb_agg(subject ORDER BY nth) FILTER (WHERE role = 'owner' AND nth <= ${MAX_OWNERS}::int), '[]') AS owners
+      FROM (SELECT m.collection_id, m.role, ${SUBJECT} AS subject,
+                   count(*) OVER (PARTITION BY m.collection_id) AS members,
+                   row_number() OVER (PARTITION BY m.collection_id, m.role ORDER BY m.created_at, m.id) AS nth
+              FROM collection_member m ${HOLDERS}
+             WHERE m.collection_id = ANY(${[...collectionIds]}::uuid[]) AND m.status = 'active') held
+     GROUP BY collection_id`;
+  return new Map(
+    rows.map(({ collectionId, members, owners }) => [collectionId, { members, owners }]),
+  );
+}
+
 export async function findMemberOfRequest(
   ctx: Context,
   requestId: string,

@@ -1,7 +1,10 @@
-import { issueAt, NotFound, ValidationError } from "@/lib/core/errors";
+import { issueAt, NotFound, NotPermitted, ValidationError } from "@/lib/core/errors";
+import { checkWindow, type Page } from "@/lib/core/paging";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
+import { canOversee } from "../policy";
 import * as repository from "../repository";
+import type { Collection } from "../rows";
 import { featuredInput } from "../schema";
 import { authorise, lockForAction, requireCollection } from "./authorise";
 import { audit } from "./audit";
@@ -14,6 +17,37 @@ export async function listFeaturedEntries(
   const collection = await requireCollection(ctx, idOrSlug);
   authorise(ctx, "administer", collection);
   return repository.listEntries(ctx, collection.id);
+}
+
+/** An entry with its collection, and whether pages show it: only the latest that has begun counts. */
+export type FeaturedCollection = repository.Entry & {
+  readonly collection: Collection;
+  readonly state: "shown" | "planned" | "past" | "hidden";
+};
+
+/** The entries of all collections, for those who run the service. */
+export async function listAllFeatured(
+  ctx: Context,
+  { page, size }: Page,
+): Promise<{ items: FeaturedCollection[]; total: number }> {
+  if (!canOversee(ctx.actor)) throw new NotPermitted();
+  checkWindow({ page, size });
+  const { entries, total } = await repository.listAllEntries(ctx, { page, size });
+  const ids = [...new Set(entries.map(({ collectionId }) => collectionId))];
+  const collections = new Map(
+    (await repository.listByIds(ctx, ids)).map((collection) => [collection.id, collection]),
+  );
+  const current = await repository.currentEntries(ctx, ids);
+  const items = entries.flatMap(({ id, startDate, collectionId }): FeaturedCollection[] => {
+    const collection = collections.get(collectionId);
+    if (!collection) return [];
+    const isHidden =
+      collection.access.visibility !== "public" || collection.deletionStatus !== "P";
+    const begun = current.get(collectionId) === id ? "shown" : "past";
+    const state = startDate > ctx.now ? "planned" : isHidden ? "hidden" : begun;
+    return [{ id, startDate, collection, state }];
+  });
+  return { items, total };
 }
 
 export async function createFeaturedEntry(

@@ -14,7 +14,7 @@ import {
   withPrefixes,
 } from "@/lib/search";
 import { attributesOf } from "../policy-attributes";
-import { can, whereMember, canSeeDeleted, whereAllowed } from "../policy";
+import { can, canOversee, canSeeDeleted, whereAllowed, whereMember } from "../policy";
 import * as repository from "../repository";
 import type { Collection } from "../rows";
 import { DELETION_STATUSES } from "../schema";
@@ -83,6 +83,46 @@ export async function searchCollections(
     facets: FACETS,
   });
 }
+
+/** A collection as those see it who run the service. */
+export type OverseenCollection = Collection & repository.Holders;
+
+/** Which collections those who run the service look at. */
+export const COLLECTION_STATES = ["public", "restricted", "deleted"] as const;
+export type CollectionState = (typeof COLLECTION_STATES)[number];
+
+/** Every collection, with its owners and the number of its members, for those who run the service. */
+export async function listAllCollections(
+  ctx: Context,
+  { state, ...query }: SearchQuery & { state?: CollectionState | undefined },
+): Promise<Omit<FoundCollections, "items"> & { items: readonly OverseenCollection[] }> {
+  if (!canOversee(ctx.actor)) throw new NotPermitted();
+  const found = await ask(ctx, query, {
+    where: both(whereAllowed(ctx.actor, "read"), ...STATE_FILTERS[state ?? "anywhere"]),
+    facets: [],
+  });
+  const holders = await repository.holdersOf(
+    ctx,
+    found.items.map(({ id }) => id),
+  );
+  const items = found.items.map((one) => ({
+    ...one,
+    ...(holders.get(one.id) ?? { members: 0, owners: [] }),
+  }));
+  return { ...found, items };
+}
+
+const visibleAs = (visibility: string): Filter => ({
+  op: "in",
+  field: "visibility",
+  values: [visibility],
+});
+const STATE_FILTERS: Readonly<Record<CollectionState | "anywhere", readonly Filter[]>> = {
+  anywhere: [],
+  public: [visibleAs("public"), PUBLISHED],
+  restricted: [visibleAs("restricted"), PUBLISHED],
+  deleted: [{ op: "in", field: "deletion", values: ["D", "X"] }],
+};
 
 /** The collections in which the actor holds a role, directly or through a group; `role` narrows to one. */
 export async function listOwnCollections(

@@ -1,0 +1,55 @@
+import { withTitles } from "@/app/request-titles";
+import { SearchProblem } from "@/app/search-problem";
+import { withPage } from "@/app/with-page";
+import { withSearch } from "@/app/with-search";
+import { PAGE_SIZE, readListState } from "@/components/administration/list-address";
+import {
+  REQUEST_SORTS,
+  REQUESTS_PARAMS,
+  RequestsPage,
+} from "@/components/administration/requests/requests-page";
+import {
+  listAllRequests,
+  presentRequestList,
+  REQUEST_STAGES,
+  requestTypes,
+} from "@/lib/inbox";
+import { STATUSES } from "@/lib/requests/schema";
+import { sectionTitle } from "../section-title";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const generateMetadata = () => sectionTitle("requests");
+
+export default function Page({ searchParams }: Props) {
+  return withPage("/administration/requests", async (ctx) => {
+    const given = readListState(await searchParams, REQUESTS_PARAMS);
+    const types = requestTypes.map(({ id }) => id);
+    const stage = REQUEST_STAGES.find((one) => one === given.tab);
+    const chosen = {
+      type: types.find((one) => one === given.type),
+      status: STATUSES.find((one) => one === given.status),
+      sort: REQUEST_SORTS.find((one) => one === given.sort),
+    };
+    const { type = "", status = "", sort = "" } = chosen;
+    const state = { ...given, tab: stage ?? "", type, status, sort };
+    return withSearch(
+      async () => {
+        const { q, page } = state;
+        const query = { ...chosen, q, page, size: PAGE_SIZE, stage };
+        const found = await listAllRequests(ctx, query);
+        const { hits } = await presentRequestList(ctx, "/api/requests", found, { expand: true });
+        return { items: await withTitles(hits.hits, found.requests), total: hits.total };
+      },
+      (results) => <RequestsPage state={state} types={types} results={results} />,
+      ({ messages }) => (
+        <RequestsPage
+          state={state}
+          types={types}
+          results={undefined}
+          problem={<SearchProblem messages={messages} />}
+        />
+      ),
+    );
+  });
+}

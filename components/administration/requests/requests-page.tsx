@@ -1,0 +1,177 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { pageOf, type RequestJson } from "@/components/requests/request-json";
+import { ICONS, knownType, STATUS_TONES } from "@/components/requests/request-types";
+import { type NamedEntity, useEntityNames } from "@/components/requests/use-entity-names";
+import { Badge } from "@/components/ui/badge";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Inbox } from "@/components/ui/icons";
+import { LinkButton } from "@/components/ui/link-button";
+import { TabLinks } from "@/components/ui/tab-links";
+import { TimeAgo } from "@/components/ui/time-ago";
+import { STATUSES } from "@/lib/requests/schema";
+import { AdministrationFrame } from "../administration-frame";
+import { ChoiceFilters } from "../choice-filters";
+import { listHref, type ListState } from "../list-address";
+import { ListResults } from "../list-results";
+import { ListSearch } from "../list-search";
+import { hrefOfSection } from "../sections";
+
+const PATH = hrefOfSection("requests");
+const TABS = ["all", "open", "closed"] as const;
+type RequestsState = ListState<"q" | "tab" | "type" | "status" | "sort">;
+export const REQUESTS_PARAMS = ["q", "tab", "type", "status", "sort"] as const;
+export const REQUEST_SORTS = ["oldest", "newestactivity", "oldestactivity"] as const;
+
+type RequestsPageProps = {
+  state: RequestsState;
+  /** Ids of the types that there are. */
+  types: readonly string[];
+  /** Undefined when the query could not be read; then `problem` says why. */
+  results: { items: readonly RequestJson[]; total: number } | undefined;
+  problem?: ReactNode;
+};
+
+/** Requests of all people and collections. */
+export function RequestsPage({ state, types, results, problem }: RequestsPageProps) {
+  const t = useTranslations("administration.requests");
+  const { q, tab, type, status, sort } = state;
+  const hrefOf = (change: Partial<RequestsState>) =>
+    listHref(PATH, { ...state, page: 1, ...change });
+  return (
+    <AdministrationFrame section="requests">
+      <h2 className="sr-only">{t("tabs.label")}</h2>
+      <ListSearch
+        action={PATH}
+        q={q}
+        label={t("search")}
+        hint={t("searchHint")}
+        keeps={{ tab, type, status, sort }}
+      />
+      <div className="mt-4">
+        <TabLinks
+          label={t("tabs.label")}
+          links={TABS.map((one) => ({
+            href: hrefOf({ tab: one === "all" ? "" : one, status: "" }),
+            label: t(`tabs.${one}`),
+          }))}
+          current={hrefOf({ status: "" })}
+        />
+      </div>
+      <Filters state={state} types={types} />
+      {problem}
+      {results && (
+        <ListResults
+          label={t("tabs.label")}
+          count={t("count", { count: results.total })}
+          total={results.total}
+          page={state.page}
+          href={(page) => hrefOf({ page })}
+          empty={
+            <EmptyState
+              icon={<Inbox />}
+              title={t("empty")}
+              action={<LinkButton href={PATH}>{t("tabs.all")}</LinkButton>}
+            >
+              {t("emptyHint")}
+            </EmptyState>
+          }
+        >
+          <ul className="divide-y divide-line border-y border-line">
+            {results.items.map((request) => (
+              <li key={request.id}>
+                <Row request={request} />
+              </li>
+            ))}
+          </ul>
+        </ListResults>
+      )}
+    </AdministrationFrame>
+  );
+}
+
+function Filters({ state, types }: Pick<RequestsPageProps, "state" | "types">) {
+  const t = useTranslations("administration.requests");
+  const words = useTranslations("requests");
+  const { q, tab, type, status, sort } = state;
+  return (
+    <ChoiceFilters
+      action={PATH}
+      filters={[
+        {
+          name: "type",
+          label: t("type"),
+          any: t("any"),
+          chosen: type,
+          choices: types.map((value) => ({
+            value,
+            label: words(`types.${knownType(value)}.label`),
+          })),
+        },
+        {
+          name: "status",
+          label: t("status"),
+          any: t("any"),
+          chosen: status,
+          choices: STATUSES.map((value) => ({ value, label: words(`status.${value}`) })),
+        },
+        {
+          name: "sort",
+          label: t("sort"),
+          any: t(q ? "sorts.bestmatch" : "sorts.newest"),
+          chosen: sort,
+          choices: REQUEST_SORTS.map((value) => ({ value, label: t(`sorts.${value}`) })),
+        },
+      ]}
+      keeps={{ q, tab }}
+    />
+  );
+}
+
+const ROLES = ["created_by", "receiver", "topic"] as const;
+
+function Row({ request }: { request: RequestJson }) {
+  const t = useTranslations("administration.requests");
+  const words = useTranslations("requests");
+  const { entityOf } = useEntityNames();
+  const { status, title, created } = request;
+  const type = knownType(request.type);
+  const Icon = ICONS[type];
+  return (
+    <article className="flex items-start gap-3 py-3">
+      <Icon aria-hidden className="mt-1 size-5 shrink-0 text-muted max-sm:hidden" />
+      <div className="min-w-0 grow">
+        <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold text-pretty">
+          <Link href={pageOf(request)} className="min-w-0 text-ink quiet-link hover:text-accent">
+            <bdi>{title}</bdi>
+          </Link>
+          <Badge tone={STATUS_TONES[status]}>{words(`status.${status}`)}</Badge>
+        </h3>
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
+          <span>{words(`types.${type}.label`)}</span>
+          <TimeAgo moment={created} />
+          {ROLES.map((role) => {
+            const entity = entityOf(request, role);
+            return (
+              entity && (
+                <span key={role} className="min-w-0">
+                  {t(`roles.${role}`)} <Entity entity={entity} />
+                </span>
+              )
+            );
+          })}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function Entity({ entity: { name, href } }: { entity: NamedEntity }) {
+  if (!href) return <bdi>{name}</bdi>;
+  return (
+    <Link href={href} className="link inline-block py-0.5">
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { Progress } from "@/components/ui/progress";
+import { useApiQuery } from "@/lib/client/use-api-query";
+import type { LoadJson } from "@/lib/vocabularies/schema";
+import { readLoad } from "./calls";
+
+const AGAIN_MS = 1000;
+
+/** How far a load is; the page is made anew when it has ended. */
+export function LoadProgress({ load: { id, type, ...first } }: { load: LoadJson }) {
+  const t = useTranslations("administration.vocabularies");
+  const router = useRouter();
+  const found = useApiQuery(
+    readLoad,
+    { params: { type, id } },
+    { again: (result) => (result?.ended ? false : AGAIN_MS) },
+  );
+  const { done, total, ended } = found.data ?? first;
+  const hasEnded = ended !== null;
+  useEffect(() => {
+    if (hasEnded) router.refresh();
+  }, [hasEnded, router]);
+  return (
+    <div className="mt-2 max-w-sm">
+      <Progress
+        label={t("progress")}
+        percent={total ? Math.round((100 * done) / total) : undefined}
+      />
+      {total !== null && <p className="mt-1 text-sm text-muted">{t("soFar", { done, total })}</p>}
+    </div>
+  );
+}
