@@ -1,11 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { focusContent } from "@/components/ui/focus-content";
 import { IconButton } from "@/components/ui/icon-button";
 import { X } from "@/components/ui/icons";
 import { closeBanner } from "./closed-banner";
 
-/** Closes the banner in this browser. The focus goes on to the page, since its place is gone. */
+/** Closes the banner in this browser. */
 export function BannerClose({ id }: { id: string }) {
   const t = useTranslations("shell.banner");
   return (
@@ -15,7 +16,7 @@ export function BannerClose({ id }: { id: string }) {
       className="needs-script -my-1 shrink-0"
       onClick={() => {
         closeBanner(id);
-        document.getElementById("content")?.focus({ preventScroll: true });
+        focusContent();
       }}
     >
       <X aria-hidden />

@@ -1,5 +1,5 @@
 /** A piece of a banner: words, or words that lead somewhere. */
-export type BannerPart = { text: string; href?: string };
+type BannerPart = { text: string; href?: string };
 
 /** `[words](address)`, or an address by itself; a sign that ends the sentence is no part of it. */
 const LINK =

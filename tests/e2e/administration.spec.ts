@@ -263,6 +263,60 @@ test("every work and draft is found, with its owner", async ({ page }) => {
   await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
 });
 
+test("every collection is found, with its owners and what it is part of", async ({ page }) => {
+  await page.goto("/administration/collections?q=sealed");
+  const row = page.getByRole("article").filter({ hasText: "sealed-letters" });
+  await expect(row.getByText("Restricted")).toBeVisible();
+  await row.getByRole("link", { name: world().depositor.name }).click();
+  await expect(page).toHaveURL(`/administration/users/${world().depositor.id}`);
+  await page.goto("/administration/collections?tab=deleted&sort=oldest");
+  await expect(page.getByRole("article").filter({ hasText: "closed-room" })).toBeVisible();
+  await page.goto("/administration/collections?q=mussels");
+  await page
+    .getByRole("article")
+    .getByRole("link", { name: /^Settings/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/collections\/harbour-mussels\/settings/);
+  await page.goto("/administration/collections?q=harbour%20AND%20(");
+  await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+});
+
+test("every request is found by its type, and leads to its page", async ({ page }) => {
+  await page.goto("/administration/requests");
+  await page.getByLabel("Type", { exact: true }).selectOption({ label: "Draft review" });
+  await page.getByRole("main").getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/type=community-submission/);
+  const row = page.getByRole("article").filter({ hasText: "Storm surges" });
+  await expect(row.getByText("To: Tide room")).toBeVisible();
+  await row.getByRole("link", { name: /^Storm surges/ }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Storm surges/ })).toBeVisible();
+});
+
+test("on a phone every column of a table is in sight, with its name", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [path, names] of [
+    ["/audit-logs?action=work.publish", ["When (UTC)", "User", "Action", "Object"]],
+    ["/jobs", ["Job", "Schedule (UTC)", "Last run", "Next run", "Reason"]],
+    ["/limits", ["Limit", "Value", "Setting"]],
+    ["/growth", ["Month", "New works", "New data", "New accounts", "Requests decided"]],
+    ["/vocabularies", ["Vocabulary", "Terms", "Last changed (UTC)", "Source"]],
+  ] as const) {
+    await page.goto(`/administration${path}`);
+    const cells = page.getByRole("table").last().locator("tbody tr").first().locator("td");
+    const seen = await cells.evaluateAll((all) =>
+      all.map((cell) => {
+        const { left, right } = cell.getBoundingClientRect();
+        const label = getComputedStyle(cell, "::before").content;
+        return { label, isInSight: left >= 0 && right <= window.innerWidth + 1 };
+      }),
+    );
+    expect([path, seen.map(({ isInSight }) => isInSight)]).toEqual([path, seen.map(() => true)]);
+    for (const [at, name] of names.entries()) expect(seen[at]?.label).toContain(`"${name}"`);
+    expect([path, await overflow(page)]).toEqual([path, { pixels: 0, by: [] }]);
+  }
+});
+
 test("the log of a publication shows what it changed", async ({ page, baseURL }) => {
   const api = apiOf(baseURL ?? "", world().depositor.token);
   const { id } = await deposit(api, { title: "Tides of change", publisher: "Moon Press" });
@@ -337,7 +391,10 @@ test.describe("for a reader of German", () => {
   test("every section speaks German", async ({ page }) => {
     await page.goto("/administration");
     await expect(page.getByRole("heading", { level: 1, name: "Verwaltung" })).toBeVisible();
-    for (const name of ["Benutzer", "Werke", "Aufgaben", "Protokoll", "Grenzen", "Postausgang"]) {
+    for (const name of [
+      ...["Benutzer", "Werke", "Sammlungen", "Anfragen", "Empfohlen", "Vokabulare", "Hinweis"],
+      ...["Aufgaben", "Protokoll", "Grenzen", "Postausgang"],
+    ]) {
       await page
         .getByRole("navigation", { name: "Bereiche" })
         .getByRole("link", { name, exact: true })
@@ -356,7 +413,10 @@ test.describe("without scripts", () => {
     await page.goto(`/administration/users/${id}`);
     await expect(page.getByRole("heading", { name: /Nora Noscript/ })).toBeVisible();
     await expect(page.getByRole("button", { name: "Deactivate" })).toBeHidden();
-    for (const path of ["", "/works", "/jobs", "/audit-logs", "/limits", "/outbox"]) {
+    for (const path of [
+      ...["", "/works", "/collections", "/requests", "/featured", "/vocabularies", "/banner"],
+      ...["/jobs", "/audit-logs", "/limits", "/outbox"],
+    ]) {
       const response = await page.goto(`/administration${path}`);
       expect(response?.status()).toBe(200);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -371,6 +431,7 @@ test.describe("for everybody else", () => {
     for (const path of [
       ...["", "/users", "/users/1", "/works", "/jobs", "/audit-logs", "/audit-logs/1"],
       ...["/limits", "/outbox", "/mail-templates"],
+      ...["/collections", "/requests", "/featured", "/vocabularies", "/banner"],
     ]) {
       const response = await page.goto(`/administration${path}`);
       expect([path, response?.status()]).toEqual([path, 403]);

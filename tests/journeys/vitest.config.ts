@@ -7,8 +7,11 @@ const root = path.resolve(import.meta.dirname, "../..");
 /** Tests that start, stop and kill services of their own. */
 const OWN_SERVICES = ["tests/journeys/launcher/**/*.test.ts", "tests/journeys/crash/**/*.test.ts"];
 
-/** Tests that look at everything the service holds: nothing else may happen there meanwhile. */
-const ALONE = ["tests/journeys/imports/hostile.test.ts"];
+/** Tests that look at everything the service holds, or change all of its pages: nothing else may happen there meanwhile. */
+const ALONE = [
+  "tests/journeys/imports/hostile.test.ts",
+  "tests/journeys/administration/site-wide.test.ts",
+];
 
 /** Tests that compare the two mounts. */
 const MOUNTS = ["tests/journeys/mounts/**/*.test.ts"];

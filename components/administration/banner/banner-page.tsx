@@ -21,7 +21,7 @@ export function BannerPage({ banner, now }: BannerPageProps) {
         {banner && <RemoveBanner />}
       </div>
       <div className="mt-6 max-w-2xl">
-        <BannerForm key={banner ? JSON.stringify(banner) : ""} banner={banner} />
+        <BannerForm banner={banner} />
       </div>
     </AdministrationFrame>
   );

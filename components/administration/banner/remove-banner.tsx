@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { focusContent } from "@/components/ui/focus-content";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { removeBanner } from "@/lib/site/endpoints";
 
@@ -17,7 +18,7 @@ export function RemoveBanner() {
       look="danger"
       className="needs-script"
       busy={remove.isBusy ? working : undefined}
-      onClick={() => remove.mutate({})}
+      onClick={() => remove.mutate({}, { onSuccess: focusContent })}
     >
       {t("remove")}
     </Button>

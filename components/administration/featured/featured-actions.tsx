@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { focusContent } from "@/components/ui/focus-content";
 import { formValues } from "@/components/ui/form-values";
 import { SubmitRow } from "@/components/ui/submit-row";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
@@ -28,7 +29,7 @@ export function FeaturedActions({ item }: { item: FeaturedRowItem }) {
         size="small"
         look="danger"
         busy={remove.isBusy ? working : undefined}
-        onClick={() => remove.mutate({ params })}
+        onClick={() => remove.mutate({ params }, { onSuccess: focusContent })}
       >
         {t("remove")}
         <span className="sr-only"> {title}</span>

@@ -11,7 +11,7 @@ import { loadRequest } from "../job-requests";
 import { canLoad, canSeeLoads } from "../policy";
 import * as repository from "../repository";
 import { CONTROLLED_TYPES, MAX_LOAD_BYTES, OPEN_TYPES, type OpenType } from "../schema";
-import { writeTerms } from "./write-terms";
+import { writeTerms, type Written } from "./write-terms";
 
 /* Files of terms that administrators load into open lists. Those that came with the service change by updates only. */
 
@@ -87,8 +87,8 @@ export async function runLoad(ctx: Context, id: string): Promise<void> {
   const content = await repository.findContent(ctx, id);
   if (!load || !content) return;
   try {
-    const { problems } = await writeTerms(ctx, requireOpen(load.type), content, (written) =>
-      repository.saveProgress(ctx, id, written),
+    const { problems } = await writeTerms(ctx, requireOpen(load.type), content, (progress) =>
+      repository.saveProgress(ctx, id, progress),
     );
     await repository.endLoad(ctx, id, { status: "done", problems });
   } catch (error) {
@@ -104,7 +104,7 @@ export async function loadFile(
   type: string,
   bytes: Uint8Array,
   onProgress: (done: number, total: number) => void,
-): ReturnType<typeof writeTerms> {
+): Promise<Written> {
   if (!canLoad(ctx.actor)) throw new NotPermitted();
   const written = await writeTerms(ctx, requireOpen(type), bytes, async ({ done, total }) =>
     onProgress(done, total),

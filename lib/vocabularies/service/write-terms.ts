@@ -12,12 +12,15 @@ import type { OpenType } from "../schema";
 import { countLoad, loadVocabularies } from "./load";
 
 /** How far a file is: terms in it, those that were looked at, were new or different, were refused. */
-export type Written = {
+type Progress = {
   readonly total: number;
   readonly done: number;
   readonly changed: number;
   readonly refused: number;
 };
+
+/** What came of a file, with the first lines that were refused. */
+export type Written = Progress & { readonly problems: readonly LineProblem[] };
 
 /** Terms that are written together. */
 const BATCH = 1000;
@@ -34,8 +37,8 @@ export async function writeTerms(
   ctx: Context,
   type: OpenType,
   bytes: Uint8Array,
-  onProgress: (written: Written) => Promise<void> = async () => undefined,
-): Promise<Written & { problems: readonly LineProblem[] }> {
+  onProgress: (progress: Progress) => Promise<void>,
+): Promise<Written> {
   const lines = await readTermsFile(bytes);
   await loadVocabularies(ctx);
   const problems: LineProblem[] = [];
@@ -78,8 +81,8 @@ function termReader(type: OpenType): (line: FileLine) => ShippedEntry | LineProb
     const read = safeParse(shape, given.value);
     if (!read.success) {
       const [issue] = issuesOf(read.error);
-      const values = { field: issue?.field ?? "", problems: issue?.messages ?? [] };
-      return { line, problem: message("vocabularies.file.field", values) };
+      const { field = "", messages: problems = [] } = issue ?? {};
+      return { line, problem: message("vocabularies.file.field", { field, problems }) };
     }
     const entry = toEntry(type, read.data);
     const before = lineOf.get(entry.id);

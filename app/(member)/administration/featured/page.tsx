@@ -13,11 +13,10 @@ export default function Page({ searchParams }: Props) {
   return withPage("/administration/featured", async (ctx) => {
     const state = readListState(await searchParams, []);
     const { items, total } = await listAllFeatured(ctx, { page: state.page, size: PAGE_SIZE });
-    const rows = items.map(({ id, collection: { id: of, slug, metadata }, startDate, state }) => ({
-      id,
-      collection: { id: of, slug, title: metadata.title },
+    const rows = items.map(({ collection: { id, slug, metadata }, startDate, ...entry }) => ({
+      ...{ id: entry.id, state: entry.state },
+      collection: { id, slug, title: metadata.title },
       start: startDate.toISOString(),
-      state,
     }));
     return (
       <WithTexts areas={["administration"]}>
