@@ -1,12 +1,12 @@
 import { BadRequest } from "@/lib/core/errors";
 import { parseStorableJson, refusalOfJson } from "@/lib/core/json";
-import { message, type Message } from "@/lib/core/message";
 import { termOfRow } from "./csv-term";
 
-/** A term as it stands in a file, with its place: of a table the row, of a JSON list the number of the entry. */
-export type FileLine = { readonly line: number } & (
-  { readonly value: unknown } | { readonly problem: Message }
-);
+/**
+ * A term as it stands in a file, with its place: of a table the row, of a JSON list the number of the entry. Lines are
+ * parsed one by one when they are needed; `read` answers undefined where one is no JSON.
+ */
+export type FileLine = { readonly line: number; readonly read: () => unknown };
 
 /** A longer term is a mistake; the largest of ROR has some 10 kB. */
 const MAX_TERM_CHARACTERS = 100_000;
@@ -38,16 +38,14 @@ export function readText(bytes: Uint8Array): string {
 function readList(bytes: Uint8Array, text: string): FileLine[] {
   const list = refusalOfJson(bytes) ? undefined : parsed(text);
   if (!Array.isArray(list)) throw new BadRequest("vocabularies.file.notJson");
-  return list.map((value: unknown, at) => ({ line: at + 1, value }));
+  return list.map((value: unknown, at) => ({ line: at + 1, read: () => value }));
 }
 
 function readLines(text: string): FileLine[] {
   return text.split("\n").flatMap((content, at): FileLine[] => {
     if (content.trim() === "") return [];
-    const value = content.length > MAX_TERM_CHARACTERS ? undefined : parsed(content);
-    if (value === undefined)
-      return [{ line: at + 1, problem: message("vocabularies.file.lineNotJson") }];
-    return [{ line: at + 1, value }];
+    const isTooLong = content.length > MAX_TERM_CHARACTERS;
+    return [{ line: at + 1, read: () => (isTooLong ? undefined : parsed(content)) }];
   });
 }
 
@@ -63,7 +61,7 @@ async function readTable(text: string): Promise<FileLine[]> {
     throw new BadRequest("vocabularies.file.noId");
   return data.map(({ __parsed_extra: _, ...row }, at) => ({
     line: at + 2,
-    value: termOfRow(row),
+    read: () => termOfRow(row),
   }));
 }
 

@@ -75,16 +75,16 @@ export async function writeTerms(
 function termReader(type: OpenType): (line: FileLine) => ShippedEntry | LineProblem {
   const shape = shapeOf(type);
   const lineOf = new Map<string, number>();
-  return (given) => {
-    const { line } = given;
-    if ("problem" in given) return { line, problem: given.problem };
-    const read = safeParse(shape, given.value);
-    if (!read.success) {
-      const [issue] = issuesOf(read.error);
+  return ({ line, read }) => {
+    const value = read();
+    if (value === undefined) return { line, problem: message("vocabularies.file.lineNotJson") };
+    const term = safeParse(shape, value);
+    if (!term.success) {
+      const [issue] = issuesOf(term.error);
       const { field = "", messages: problems = [] } = issue ?? {};
       return { line, problem: message("vocabularies.file.field", { field, problems }) };
     }
-    const entry = toEntry(type, read.data);
+    const entry = toEntry(type, term.data);
     const before = lineOf.get(entry.id);
     if (before !== undefined)
       return {

@@ -150,6 +150,7 @@ export const PAGES: readonly PageToOpen[] = [
   administration("/vocabularies"),
   administration("/banner"),
   administration("/growth"),
+  administration("/statistics"),
   administration("/jobs"),
   administration("/audit-logs?action=work.publish"),
   { ...administration("/audit-logs/1"), name: "an entry of the log" },
