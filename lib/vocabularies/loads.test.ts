@@ -23,13 +23,16 @@ beforeAll(async () => {
 });
 const asAdmin = () => createContext({ actor: actorOf(admin) });
 
-const bodyOf = (text: string | Uint8Array, declaredBytes?: number): IncomingBody => ({
-  contentType: null,
-  declaredBytes,
-  stream: () => Readable.from([Buffer.from(text)]),
-  chunks: () => Readable.from([Buffer.from(text)]),
-  discard: () => undefined,
-});
+function bodyOf(content: string | Uint8Array, declaredBytes?: number): IncomingBody {
+  const bytes = typeof content === "string" ? Buffer.from(content) : content;
+  return {
+    contentType: null,
+    declaredBytes,
+    stream: () => Readable.from([bytes]),
+    chunks: () => Readable.from([bytes]),
+    discard: () => undefined,
+  };
+}
 const start = (ctx: Context, type: string, text: string | Uint8Array) =>
   vocabularies.startLoad(ctx, type, { body: bodyOf(text), fileName: "terms.txt" });
 

@@ -1,3 +1,4 @@
+import { isObject } from "@/lib/core/json";
 import { message } from "@/lib/core/message";
 import { issuesOf, safeParse } from "@/lib/core/parse";
 import { pauseAfter } from "@/lib/core/pause";
@@ -77,7 +78,7 @@ function termReader(type: OpenType): (line: FileLine) => ShippedEntry | LineProb
   const lineOf = new Map<string, number>();
   return ({ line, read }) => {
     const value = read();
-    if (value === undefined) return { line, problem: message("vocabularies.file.lineNotJson") };
+    if (!isObject(value)) return { line, problem: message("vocabularies.file.notObject") };
     const term = safeParse(shape, value);
     if (!term.success) {
       const [issue] = issuesOf(term.error);
