@@ -7,7 +7,12 @@ type MomentInputProps = { name: string; moment?: string | null | undefined };
 /** A day and a time in UTC, as the administration shows all moments. */
 export function MomentInput({ name, moment }: MomentInputProps) {
   return (
-    <Input type="datetime-local" name={name} defaultValue={moment?.slice(0, 16)} className="max-w-60" />
+    <Input
+      type="datetime-local"
+      name={name}
+      defaultValue={moment?.slice(0, 16)}
+      className="max-w-60"
+    />
   );
 }
 

@@ -5,7 +5,11 @@ test.each([
   ["No links here.", [{ text: "No links here." }]],
   [
     "See [the news](https://news.example/a?b=1) today.",
-    [{ text: "See " }, { text: "the news", href: "https://news.example/a?b=1" }, { text: " today." }],
+    [
+      { text: "See " },
+      { text: "the news", href: "https://news.example/a?b=1" },
+      { text: " today." },
+    ],
   ],
   [
     "Read https://news.example/a, please.",

@@ -22,10 +22,14 @@ export const bannerInput = z
     path: ["text", "en"],
     error: errorKey("validation.required"),
   })
-  .refine(({ starts_at, ends_at }) => !starts_at || !ends_at || Date.parse(starts_at) < Date.parse(ends_at), {
-    path: ["ends_at"],
-    error: errorKey("validation.endAfterStart"),
-  });
+  .refine(
+    ({ starts_at, ends_at }) =>
+      !starts_at || !ends_at || Date.parse(starts_at) < Date.parse(ends_at),
+    {
+      path: ["ends_at"],
+      error: errorKey("validation.endAfterStart"),
+    },
+  );
 
 export const bannerJson = z.object({
   id: z.string().describe("Another for each text and level"),

@@ -20,7 +20,14 @@ export {
   type EntryPage,
   type ListQuery,
 } from "./service/lists";
-export { toJson, toListJson, toLoadJson, toOpenJson, toOpenListJson, toTypesJson } from "./serializer";
+export {
+  toJson,
+  toListJson,
+  toLoadJson,
+  toOpenJson,
+  toOpenListJson,
+  toTypesJson,
+} from "./serializer";
 export type { Terms } from "./terms";
 export type { ShippedEntry } from "./data";
 export { localised } from "./schema";

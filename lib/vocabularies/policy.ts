@@ -18,5 +18,4 @@ export function canUseList(actor: Actor, type: OpenType): boolean {
 export const canLoad = (actor: Actor): boolean => administratorInPerson.allows(actor, undefined);
 
 /** Who sees what was loaded. */
-export const canSeeLoads = (actor: Actor): boolean =>
-  administratorLooking.allows(actor, undefined);
+export const canSeeLoads = (actor: Actor): boolean => administratorLooking.allows(actor, undefined);

@@ -289,7 +289,10 @@ test("every request is found by its type, and leads to its page", async ({ page 
   await expect(page).toHaveURL(/type=community-submission/);
   const row = page.getByRole("article").filter({ hasText: "Storm surges" });
   await expect(row.getByText("To: Tide room")).toBeVisible();
-  await row.getByRole("link", { name: /^Storm surges/ }).first().click();
+  await row
+    .getByRole("link", { name: /^Storm surges/ })
+    .first()
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: /^Storm surges/ })).toBeVisible();
 });
 

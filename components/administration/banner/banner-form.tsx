@@ -42,10 +42,22 @@ export function BannerForm({ banner }: { banner: BannerJson | undefined }) {
     <form method="post" noValidate onSubmit={submit} className="space-y-5">
       <ErrorSummary items={form.problems} />
       <Field label={t("english")} hint={t("textHint")} {...form.field("text.en")}>
-        <Textarea name="en" lang="en" rows={2} maxLength={MAX_BANNER_TEXT} defaultValue={banner?.text.en} />
+        <Textarea
+          name="en"
+          lang="en"
+          rows={2}
+          maxLength={MAX_BANNER_TEXT}
+          defaultValue={banner?.text.en}
+        />
       </Field>
       <Field label={t("german")} hint={t("otherHint")} {...form.field("text.de")}>
-        <Textarea name="de" lang="de" rows={2} maxLength={MAX_BANNER_TEXT} defaultValue={banner?.text.de} />
+        <Textarea
+          name="de"
+          lang="de"
+          rows={2}
+          maxLength={MAX_BANNER_TEXT}
+          defaultValue={banner?.text.de}
+        />
       </Field>
       <RadioGroup
         legend={t("level")}

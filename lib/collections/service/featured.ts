@@ -41,8 +41,7 @@ export async function listAllFeatured(
   const items = entries.flatMap(({ id, startDate, collectionId }): FeaturedCollection[] => {
     const collection = collections.get(collectionId);
     if (!collection) return [];
-    const isHidden =
-      collection.access.visibility !== "public" || collection.deletionStatus !== "P";
+    const isHidden = collection.access.visibility !== "public" || collection.deletionStatus !== "P";
     const begun = current.get(collectionId) === id ? "shown" : "past";
     const state = startDate > ctx.now ? "planned" : isHidden ? "hidden" : begun;
     return [{ id, startDate, collection, state }];

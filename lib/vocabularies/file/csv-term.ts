@@ -15,7 +15,9 @@ export function termOfRow(row: Readonly<Record<string, string>>): Record<string,
     return member === undefined ? [] : [[member, cell] as const];
   });
   return {
-    ...Object.fromEntries(cells.map(([column, cell]) => [column, READERS.get(column)?.(cell) ?? cell])),
+    ...Object.fromEntries(
+      cells.map(([column, cell]) => [column, READERS.get(column)?.(cell) ?? cell]),
+    ),
     ...(titles.length > 0 ? { title: Object.fromEntries(titles) } : {}),
     ...(funder.length > 0 ? { funder: Object.fromEntries(funder) } : {}),
   };
@@ -33,7 +35,10 @@ const parts = (cell: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
-const READERS: ReadonlyMap<string, (cell: string) => unknown> = new Map([
+const READERS: ReadonlyMap<string, (cell: string) => unknown> = new Map<
+  string,
+  (cell: string) => unknown
+>([
   ["tags", parts],
   ["aliases", parts],
   ["synonyms", parts],

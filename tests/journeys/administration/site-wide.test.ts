@@ -33,9 +33,10 @@ describe("PUT and DELETE /api/admin/banner", () => {
       { text, level: "warning", starts_at: null, ends_at: null },
     ]);
     for (const path of [work, "/", "/search", "/nowhere"])
-      expect([path, (await read(path)).text.includes('<a href="/about" class="link">Friday</a>')]).toEqual(
-        [path, true],
-      );
+      expect([
+        path,
+        (await read(path)).text.includes('<a href="/about" class="link">Friday</a>'),
+      ]).toEqual([path, true]);
     expect((await read(work, "de")).text).toContain("Am Freitag geschlossen");
 
     // To come: nothing is shown yet.
@@ -67,12 +68,14 @@ describe("/api/admin/vocabularies/{type}/loads", () => {
     });
 
   test("202 keeps a file, which the worker loads; 200 tells what came of it", async () => {
-    const file = "id,subject,scheme\nhttp://journey/1,Ebb and flow,Journey\nhttp://journey/2,,Journey\n";
+    const file =
+      "id,subject,scheme\nhttp://journey/1,Ebb and flow,Journey\nhttp://journey/2,,Journey\n";
     const sent = await send(`${LOADS}?name=tides.csv`, file);
     const load = (await sent.json()) as { id: string; links: { self: string } };
     expect([sent.status, load]).toMatchObject([202, { type: "subjects", file_name: "tides.csv" }]);
     const { pathname } = new URL(load.links.self);
-    const now = async () => (await admin.send("GET", pathname, undefined, { "accept-language": "de" })).body;
+    const now = async () =>
+      (await admin.send("GET", pathname, undefined, { "accept-language": "de" })).body;
     await expect.poll(async () => (await now()).status, { timeout: 30_000 }).toBe("done");
     expect(await now()).toMatchObject({
       ...{ total: 2, done: 2, changed: 1, refused: 1 },

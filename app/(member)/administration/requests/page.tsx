@@ -8,12 +8,7 @@ import {
   REQUESTS_PARAMS,
   RequestsPage,
 } from "@/components/administration/requests/requests-page";
-import {
-  listAllRequests,
-  presentRequestList,
-  REQUEST_STAGES,
-  requestTypes,
-} from "@/lib/inbox";
+import { listAllRequests, presentRequestList, REQUEST_STAGES, requestTypes } from "@/lib/inbox";
 import { STATUSES } from "@/lib/requests/schema";
 import { sectionTitle } from "../section-title";
 
