@@ -1,6 +1,7 @@
 import Form from "next/form";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 
 type Filter = {
@@ -31,8 +32,7 @@ export function ChoiceFilters({ action, filters, keeps }: ChoiceFiltersProps) {
           <input key={kept} type="hidden" name={kept} value={value} />
         ))}
       {filters.map(({ name, label, any, chosen, choices }) => (
-        <label key={name} className="block min-w-0">
-          <span className="mb-1 block text-sm font-medium">{label}</span>
+        <Field key={name} label={label} standsAlone className="min-w-0">
           <Select key={chosen} name={name} defaultValue={chosen}>
             <option value="">{any}</option>
             {offered(chosen, choices).map((one) => (
@@ -41,7 +41,7 @@ export function ChoiceFilters({ action, filters, keeps }: ChoiceFiltersProps) {
               </option>
             ))}
           </Select>
-        </label>
+        </Field>
       ))}
       <Button type="submit">{t("apply")}</Button>
     </Form>

@@ -50,7 +50,8 @@ test("a notice is shown to everyone until they close it, and again with another 
   await expect(form.getByRole("status").first()).toContainText("is being shown");
   expect(await violations(page)).toEqual([]);
 
-  const reader = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  const theirs = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const reader = await theirs.newPage();
   await reader.goto(service.url);
   await hydrated(reader);
   await expect(notice(reader)).toHaveText("Closed on Friday for maintenance");
@@ -72,7 +73,7 @@ test("a notice is shown to everyone until they close it, and again with another 
   await expect(notice(page)).toHaveCount(0);
   await reader.reload();
   await expect(notice(reader)).toHaveCount(0);
-  await reader.close();
+  await theirs.close();
 });
 
 test("a collection is featured, its start is moved, and it is taken off the list", async ({

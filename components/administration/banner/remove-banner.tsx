@@ -15,7 +15,6 @@ export function RemoveBanner() {
   });
   return (
     <Button
-      look="danger"
       className="needs-script"
       busy={remove.isBusy ? working : undefined}
       onClick={() => remove.mutate({}, { onSuccess: focusContent })}

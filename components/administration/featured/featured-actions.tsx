@@ -27,7 +27,7 @@ export function FeaturedActions({ item }: { item: FeaturedRowItem }) {
       <StartDialog item={item} params={params} />
       <Button
         size="small"
-        look="danger"
+        look="quiet"
         busy={remove.isBusy ? working : undefined}
         onClick={() => remove.mutate({ params }, { onSuccess: focusContent })}
       >

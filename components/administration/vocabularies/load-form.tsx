@@ -53,7 +53,7 @@ export function LoadForm({ types }: { types: readonly OpenType[] }) {
           type="file"
           name="file"
           accept=".csv,.tsv,.txt,.json,.jsonl,.ndjson,text/csv,application/json"
-          className="py-1.5"
+          className="bg-surface py-1.5"
         />
       </Field>
       <Button type="submit" look="primary" busy={load.isBusy ? working : undefined}>

@@ -93,7 +93,7 @@ function Load({ load }: { load: LoadJson }) {
         <Disclosure
           summary={<span className="text-sm">{t("problems")}</span>}
           open={status === "failed"}
-          className="mt-1"
+          className="mt-1 max-w-[70ch]"
         >
           <ul className="space-y-1 text-sm">
             {problems.map(({ line, problem }) => (
