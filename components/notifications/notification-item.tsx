@@ -1,5 +1,7 @@
 import { useTranslations } from "next-intl";
 import Link from "next/link";
+import { STATUS_TONES } from "@/components/requests/status-tones";
+import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
 import { Check } from "@/components/ui/icons";
@@ -21,7 +23,7 @@ export function NotificationItem({
   onFollow,
 }: NotificationItemProps) {
   const t = useTranslations("shell.bell");
-  const { title, body, created, links } = notification;
+  const { title, body, created, outcome, links } = notification;
   return (
     <>
       <span
@@ -47,7 +49,14 @@ export function NotificationItem({
             <bdi>{body}</bdi>
           </p>
         )}
-        <TimeAgo moment={created} className="text-sm text-muted" />
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          <TimeAgo moment={created} />
+          {outcome && (
+            <Badge tone={STATUS_TONES[outcome.status]}>
+              <bdi className="break-words whitespace-normal">{outcome.text}</bdi>
+            </Badge>
+          )}
+        </p>
       </div>
       {!isRead && (
         <IconButton

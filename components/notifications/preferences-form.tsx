@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Notice } from "@/components/ui/notice";
+import { FailureNotice } from "@/components/ui/failure-notice";
 import { Cell, HeaderCell, Table } from "@/components/ui/table";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { changePreferences } from "@/lib/notifications/endpoints";
@@ -84,13 +84,10 @@ export function PreferencesForm({ initial }: { initial: PreferencesJson }) {
       <p role="status" className="mt-3 min-h-6 text-sm text-muted">
         {send.isPending ? t("saving") : send.isSuccess ? t("saved") : ""}
       </p>
-      {send.isError && (
-        <div role="alert">
-          <Notice tone="danger" title={t("notSaved")}>
-            {t("asBefore", { reason: send.error.message })}
-          </Notice>
-        </div>
-      )}
+      <FailureNotice
+        title={t("notSaved")}
+        reason={send.error ? t("asBefore", { reason: send.error.message }) : undefined}
+      />
     </div>
   );
 }

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { READING_EFFECTS } from "@/components/requests/request-effects";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
-import { countRequests } from "@/lib/inbox/endpoints";
-import { listNotifications, markAllRead, markRead } from "@/lib/notifications/endpoints";
+import { markAllRead, markRead } from "@/lib/notifications/endpoints";
 import type { NotificationJson } from "@/lib/notifications/schema";
 
 /** Marks notifications as read: the list says so at once, and takes it back when it fails. */
@@ -12,7 +12,7 @@ export function useMarkRead() {
   const t = useTranslations("shell.bell");
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const options = {
-    refreshes: [countRequests, listNotifications],
+    refreshes: READING_EFFECTS,
     toast: { error: ({ message }: Error) => t("notMarked", { reason: message }) },
   };
   const one = useApiMutation(markRead, options);

@@ -1,5 +1,4 @@
 import type { useTranslations } from "next-intl";
-import type { BadgeTone } from "@/components/ui/badge";
 import {
   FilePlusCorner,
   FileSearch,
@@ -35,12 +34,3 @@ const isKnown = (type: string): type is KnownType => Object.hasOwn(ICONS, type);
 export const knownType = (type: string): KnownType => (isKnown(type) ? type : "other");
 
 export const isReview = ({ type }: Pick<RequestJson, "type">) => type === "community-submission";
-
-export const STATUS_TONES: Readonly<Record<RequestJson["status"], BadgeTone>> = {
-  created: "neutral",
-  submitted: "notice",
-  accepted: "accent",
-  declined: "danger",
-  cancelled: "neutral",
-  expired: "warning",
-};

@@ -18,6 +18,7 @@ export {
   updateComment,
   updateRequest,
 } from "./changes";
+export { listNotifications, markNotificationRead } from "./notifications";
 export {
   countWaiting,
   listAllRequests,

@@ -12,5 +12,6 @@ export {
   notify,
   readPreferences,
 } from "./service";
+export type { NotificationRow } from "./repository";
 export { unsubscribe } from "./unsubscribe";
 export { countNotificationsOf, moveNotifications, putBackNotifications } from "./reassign";

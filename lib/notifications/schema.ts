@@ -4,6 +4,11 @@ import { NOTICE_FAMILIES, noticeSwitches } from "@/lib/users/schema";
 
 const moment = z.string().describe("UTC, ISO 8601 with microseconds");
 
+const outcomeJson = z.object({
+  status: z.enum(["accepted", "declined", "cancelled", "expired"]),
+  text: z.string().describe("e.g. “Accepted by Ada Lovelace”"),
+});
+
 export const notificationJson = z.object({
   id: z.uuid(),
   event: z.string().describe("e.g. community-submission.submit"),
@@ -12,6 +17,9 @@ export const notificationJson = z.object({
   is_read: z.boolean(),
   read_at: moment.nullable(),
   created: moment,
+  outcome: outcomeJson
+    .nullable()
+    .describe("How the request ended that it is about; null while that is open"),
   links: z.object({ self_html: z.string(), read: z.string() }),
 });
 export type NotificationJson = z.output<typeof notificationJson>;

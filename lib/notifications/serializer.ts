@@ -1,3 +1,4 @@
+import type { Message } from "@/lib/core/message";
 import { timestamp } from "@/lib/core/timestamp";
 import type { Locale } from "@/lib/i18n/locales";
 import { translate } from "@/lib/i18n/translate";
@@ -5,11 +6,16 @@ import { listJson } from "@/lib/core/list-json";
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import type { NotificationRow } from "./repository";
 import type { NotificationJson } from "./schema";
-import type { listNotifications } from "./service";
 
 const PATH = "/api/user/notifications";
 
-export function notificationJson(row: NotificationRow, locale: Locale): NotificationJson {
+type Ending = NonNullable<NotificationJson["outcome"]>["status"];
+/** A notification, and how the request ended that it is about. */
+type Told = NotificationRow & {
+  readonly outcome?: { readonly status: Ending; readonly text: Message } | undefined;
+};
+
+export function notificationJson({ outcome, ...row }: Told, locale: Locale): NotificationJson {
   return {
     id: row.id,
     event: row.event,
@@ -18,12 +24,15 @@ export function notificationJson(row: NotificationRow, locale: Locale): Notifica
     is_read: row.readAt !== null,
     read_at: row.readAt ? timestamp(row.readAt) : null,
     created: timestamp(row.createdAt),
+    outcome: outcome ? { ...outcome, text: translate(locale, outcome.text) } : null,
     links: { self_html: absoluteUrl(row.link), read: absoluteUrl(`${PATH}/${row.id}/read`) },
   };
 }
 
+type Found = { rows: readonly Told[]; total: number; unread: number; page: number; size: number };
+
 export function notificationListJson(
-  found: Awaited<ReturnType<typeof listNotifications>>,
+  found: Found,
   query: { unread?: boolean | undefined },
   locale: Locale,
 ) {

@@ -80,7 +80,8 @@ export {
   type Thread,
   type TypeOf,
 } from "./service/read";
-export { collectionRequestPath, ownRequestPath } from "./path";
+export { collectionRequestPath, ownRequestPath, requestIdIn } from "./path";
+export { outcomesOf } from "./service/outcomes";
 export { collectionCards } from "./service/collection-cards";
 export { eventJson, fileJson, requestJson, requestsJson, threadJson } from "./serializer";
 export { listFiles as findRequestFiles } from "./repository";

@@ -1,4 +1,5 @@
 import { config } from "@/lib/core/config";
+import { isUuid } from "@/lib/core/ids";
 import { referencedId } from "./entity-reference";
 import type { RequestRow, RequestType, Side, SlugOf } from "./types";
 
@@ -32,6 +33,15 @@ export function ownRequestPath(requestId: string): string {
     slug: "",
     requestId,
   });
+}
+
+/** The request to whose page a path leads, as all forms of these paths end with its id. */
+export function requestIdIn(path: string): string | undefined {
+  const id = path
+    .replace(/[?#].*$/, "")
+    .split("/")
+    .at(-1);
+  return id && isUuid(id) ? id : undefined;
 }
 
 function fillTemplate(

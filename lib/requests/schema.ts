@@ -25,7 +25,9 @@ export const STEPS: Readonly<Record<Action, { from: Status; to: Status }>> = {
 };
 
 export const isOpen = (status: Status) => status === "submitted";
-export const isClosed = (status: Status) => status !== "created" && status !== "submitted";
+export type ClosedStatus = Exclude<Status, "created" | "submitted">;
+export const isClosed = (status: Status): status is ClosedStatus =>
+  status !== "created" && status !== "submitted";
 
 export const STATUS_LABELS: Readonly<Record<Status, string>> = {
   created: "Created",

@@ -373,6 +373,22 @@ export async function newestReplies(
   return replies;
 }
 
+/** Who accepted or declined each of these requests, by their ids. */
+export async function listDeciders(
+  ctx: Context,
+  requestIds: readonly string[],
+): Promise<ReadonlyMap<string, EntityReference>> {
+  if (requestIds.length === 0) return new Map();
+  const rows = await ctx.db.$queryRaw<{ id: string; created_by: string }[]>`
+    SELECT wanted.id, decision.created_by
+      FROM unnest(${[...requestIds]}::uuid[]) AS wanted (id) CROSS JOIN LATERAL (
+        SELECT created_by FROM request_event
+         WHERE request_id = wanted.id AND parent_id IS NULL AND type = 'L'
+           AND payload->>'event' IN ('accepted', 'declined')
+         ORDER BY created_at DESC, id DESC LIMIT 1) AS decision`;
+  return new Map(rows.map(({ id, created_by }) => [id, created_by as EntityReference]));
+}
+
 /** Who has written comments, each once. */
 export async function listCommenters(ctx: Context, requestId: string, limit: number) {
   const rows = await ctx.db.requestEvent.findMany({

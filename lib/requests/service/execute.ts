@@ -1,6 +1,7 @@
 import { BadRequest } from "@/lib/core/errors";
 import { newTimeId } from "@/lib/core/time-ids";
 import type { Context } from "@/lib/db/context";
+import { markReadAt } from "@/lib/notifications";
 import * as repository from "../repository";
 import { type Action, ACTIONS, isClosed, STEPS } from "../schema";
 import type { RequestRow, RequestType, Side } from "../types";
@@ -99,6 +100,8 @@ async function step(
   const written = events.find(({ id: eventId }) => eventId === words[0]?.id);
   if (written && comment?.files) await attach(ctx, written, comment);
   await indexRequests(ctx, type, [request]);
+  // Whoever decides needs no further hint of it.
+  if (isClosed(to) && ctx.actor.kind === "user") await markReadAt(ctx, id);
   const wordsOf = () => comment?.content;
   if (isQuiet) return request;
   await notifyOfRequests(ctx, type, [request], { action, wordsOf, sides: notifies });

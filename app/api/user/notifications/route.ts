@@ -1,12 +1,13 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { supportedLocale } from "@/lib/i18n/choose-locale";
-import * as notifications from "@/lib/notifications";
+import * as inbox from "@/lib/inbox";
+import { notificationListJson } from "@/lib/notifications";
 import { listNotifications } from "@/lib/notifications/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(listNotifications, async (ctx, { query, languages }) => {
-    const found = await notifications.listNotifications(ctx, query);
-    return notifications.notificationListJson(found, query, supportedLocale(languages));
+    const found = await inbox.listNotifications(ctx, query);
+    return notificationListJson(found, query, supportedLocale(languages));
   }),
 });

@@ -1,14 +1,12 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 import { supportedLocale } from "@/lib/i18n/choose-locale";
-import * as notifications from "@/lib/notifications";
+import * as inbox from "@/lib/inbox";
+import { notificationJson } from "@/lib/notifications";
 import { markRead } from "@/lib/notifications/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint(markRead, async (ctx, { params, languages }) =>
-    notifications.notificationJson(
-      await notifications.markRead(ctx, params.id),
-      supportedLocale(languages),
-    ),
+    notificationJson(await inbox.markNotificationRead(ctx, params.id), supportedLocale(languages)),
   ),
 });
