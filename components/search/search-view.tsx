@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { cn } from "@/components/ui/class-names";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
-import { formatCount, roughly } from "@/components/ui/format";
+import { formatCount } from "@/components/ui/format";
 import { SearchX } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import type { EmptyResultHints } from "@/lib/works";
@@ -20,6 +20,7 @@ import {
   type SearchState,
   YEARS,
 } from "./search-address";
+import { countedOf, ResultCount } from "./result-count";
 import type { SearchResults } from "./search-results";
 import { YearHistogram } from "./year-histogram";
 
@@ -32,6 +33,8 @@ type SearchViewProps = {
   empty: { title: string; text: string; action?: ReactNode };
   /** Hints for a search without results. */
   hints?: EmptyResultHints | undefined;
+  /** What to say of the number of hits, where that changes while the page is open. */
+  count?: ReactNode;
   /** Choices of the place beside its order. */
   choices?: ReactNode;
   /** The hits. */
@@ -39,7 +42,8 @@ type SearchViewProps = {
 };
 
 /** Filters, order and pages around a list of hits; the search box stands where the page wants it. */
-export function SearchView({ state, results, empty, hints, choices, children }: SearchViewProps) {
+export function SearchView(props: SearchViewProps) {
+  const { state, results, empty, hints, count, choices, children } = props;
   const t = useTranslations("search");
   const locale = useLocale();
   const { kind } = state.place;
@@ -67,7 +71,7 @@ export function SearchView({ state, results, empty, hints, choices, children }: 
         )}
         <section aria-label={t("results")} className="min-w-0">
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-            <p role="status">{countOf(t, state, results)}</p>
+            <p role="status">{count ?? <ResultCount {...countedOf(state, results)} />}</p>
             {choices}
             {total > 0 && <ListControls state={state} sortBy={results.sortBy} />}
           </div>
@@ -96,21 +100,6 @@ export function SearchView({ state, results, empty, hints, choices, children }: 
 
 function hasFacets({ place }: SearchState, { aggregations = {} }: SearchResults): boolean {
   return place.facets.some((facet) => (aggregations[facet]?.buckets.length ?? 0) > 0);
-}
-
-function countOf(
-  t: ReturnType<typeof useTranslations<"search">>,
-  { place: { kind }, page, size }: SearchState,
-  { hits }: SearchResults,
-): string {
-  const isEstimated = hits.total_is_estimated === true;
-  const count = isEstimated ? roughly(hits.total) : hits.total;
-  const shown = hits.hits.length;
-  if (shown === 0 && count === 0) return t(`kinds.${kind}.none`);
-  const first = (page - 1) * size + 1;
-  const last = first + shown - 1;
-  if (shown === 0 || (first === 1 && last === count)) return t(`kinds.${kind}.count`, { count });
-  return t(`kinds.${kind}.range`, { first, last, count, isEstimated: String(isEstimated) });
 }
 
 type NothingFoundProps = Pick<SearchViewProps, "state" | "results" | "empty" | "hints">;

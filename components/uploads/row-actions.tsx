@@ -15,7 +15,7 @@ import {
   Trash,
 } from "@/components/ui/icons";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
-import type { UploadItem } from "./upload-item";
+import { isDiscardable, type UploadItem } from "./upload-item";
 import { useWorkActions } from "./use-work-actions";
 
 /** What can be done with a work of the list. */
@@ -67,7 +67,7 @@ export function RowActions({ item }: { item: UploadItem }) {
           <Copy aria-hidden />
           {t("copy")}
         </MenuItem>
-        {isDraft && item.status !== "in_review" && (
+        {isDiscardable(item) && (
           <>
             <MenuSeparator />
             <MenuItem onSelect={() => setAsking(true)}>

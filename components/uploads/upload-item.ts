@@ -16,6 +16,9 @@ export type UploadItem = {
   reviewId?: string;
 };
 
+/** Drafts in review are withdrawn first. */
+export const isDiscardable = ({ isDraft, status }: UploadItem) => isDraft && status !== "in_review";
+
 const CREATORS = 3;
 
 export function toUploadItem(work: AnyWorkJson, locale: string): UploadItem {

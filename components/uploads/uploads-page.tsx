@@ -9,6 +9,7 @@ import { TabLinks } from "@/components/ui/tab-links";
 import type { Highlights } from "@/lib/search";
 import type { OwnUsage } from "@/lib/statistics";
 import type { UploadItem } from "./upload-item";
+import { UploadList } from "./upload-list";
 import { UploadRow } from "./upload-row";
 import { UsageTrend } from "./usage-trend";
 import { PAGE_SIZE, TABS, UPLOADS_PATH, uploadsHref, type UploadsState } from "./uploads-address";
@@ -63,17 +64,14 @@ export function UploadsPage({ state, results, problem, usage }: UploadsPageProps
             {t("count", { count: results.total })}
           </p>
           {results.items.length > 0 ? (
-            <ul
-              data-keys="list"
-              aria-label={t("title")}
-              className="mt-2 divide-y divide-line border-y border-line"
-            >
-              {results.items.map((item, position) => (
-                <li key={`${item.id} ${item.isDraft}`}>
-                  <UploadRow item={item} highlights={results.highlights?.[position]} />
-                </li>
+            <UploadList
+              items={results.items}
+              rows={results.items.map((item, position) => (
+                <UploadRow key={item.id} item={item} highlights={results.highlights?.[position]} />
               ))}
-            </ul>
+              // What others share is discarded one by one, if at all.
+              hasChoices={state.tab !== "shared"}
+            />
           ) : (
             <div className="mt-4">
               <Nothing state={state} />
