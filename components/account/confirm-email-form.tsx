@@ -25,7 +25,7 @@ export function ConfirmEmailForm({ token, email }: ConfirmEmailFormProps) {
       }}
       className="space-y-6"
     >
-      <ErrorSummary items={form.problems} />
+      <ErrorSummary {...form.summary} />
       {/* Password managers keep the password with this name. */}
       <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
       <NewPasswordField label={fields.password} name="password" {...form.field("password")} />

@@ -26,7 +26,7 @@ export function LoginForm({ next }: { next: string }) {
       onSubmit={(event) => form.submit(formValues(event))}
       className="space-y-6"
     >
-      <ErrorSummary items={form.problems} />
+      <ErrorSummary {...form.summary} />
       <Field label={fields.email} required {...form.field("email")}>
         <Input name="email" autoComplete="username" autoCapitalize="off" spellCheck={false} />
       </Field>

@@ -34,7 +34,7 @@ function AddressForm({ onSent }: { onSent: (address: string) => void }) {
       onSubmit={(event) => form.submit({ ...formValues(event), locale })}
       className="space-y-6"
     >
-      <ErrorSummary items={form.problems} />
+      <ErrorSummary {...form.summary} />
       <Field
         label={fields.email}
         hint={t("newcomer.addressHint")}
@@ -78,7 +78,7 @@ function CodeForm({ address, onBack }: { address: string; onBack: () => void }) 
       <p role="status">
         {t.rich("newcomer.sent", { address: () => <bdi className="break-words">{address}</bdi> })}
       </p>
-      <ErrorSummary items={form.problems} />
+      <ErrorSummary {...form.summary} />
       <Field label={fields.code} required {...form.field("code")}>
         <Input name="code" inputMode="numeric" autoComplete="one-time-code" spellCheck={false} />
       </Field>

@@ -30,7 +30,7 @@ export function PasswordForm() {
       onSubmit={(event) => form.submit(withKeptTokens(formValues(event)))}
       className="mt-4 max-w-md space-y-5"
     >
-      <ErrorSummary items={form.problems} />
+      <ErrorSummary {...form.summary} />
       <Field label={fields.password} required {...form.field("password")}>
         <PasswordInput name="password" autoComplete="current-password" />
       </Field>

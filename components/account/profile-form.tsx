@@ -53,7 +53,7 @@ export function ProfileForm({ me, locale }: { me: MeJson; locale: string }) {
   };
   return (
     <form method="post" noValidate onSubmit={submit} className="mt-4 max-w-xl space-y-6">
-      <ErrorSummary items={form.problems} />
+      <ErrorSummary {...form.summary} />
       <Field label={fields["profile.full_name"]} required {...form.field("profile.full_name")}>
         <Input name="full_name" defaultValue={me.profile.full_name} autoComplete="name" />
       </Field>

@@ -40,7 +40,7 @@ export function RegisterForm() {
       }}
       className="space-y-6"
     >
-      <ErrorSummary items={form.problems} />
+      <ErrorSummary {...form.summary} />
       <Field label={fields.full_name} required {...form.field("full_name")}>
         <Input name="full_name" autoComplete="name" />
       </Field>

@@ -37,7 +37,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
       onSubmit={(event) => form.submit({ ...withKeptTokens(formValues(event)), token })}
       className="space-y-6"
     >
-      <ErrorSummary items={form.problems} />
+      <ErrorSummary {...form.summary} />
       <NewPasswordField
         label={fields.new_password}
         name="new_password"

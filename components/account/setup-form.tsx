@@ -34,7 +34,7 @@ export function SetupForm({ siteName, token }: { siteName: string; token: string
       }}
       className="space-y-6"
     >
-      <ErrorSummary items={form.problems} />
+      <ErrorSummary {...form.summary} />
       <Field label={fields.site_name} required {...form.field("site_name")}>
         <Input name="site_name" defaultValue={siteName} autoComplete="off" />
       </Field>

@@ -36,7 +36,7 @@ export function TokenForm({ onDone }: { onDone: (token: NewTokenJson) => void })
 
   return (
     <form method="post" noValidate onSubmit={submit} className="space-y-5">
-      <ErrorSummary items={form.problems} />
+      <ErrorSummary {...form.summary} />
       <Field label={fields.name} hint={t("tokens.nameHint")} required {...form.field("name")}>
         <Input name="name" autoComplete="off" maxLength={255} />
       </Field>
@@ -66,7 +66,7 @@ export function TokenForm({ onDone }: { onDone: (token: NewTokenJson) => void })
       <Field label={fields.expires_at} hint={t("tokens.lastDayHint")} {...form.field("expires_at")}>
         <Input name="expires_at" type="date" className="max-w-48" />
       </Field>
-      <SubmitRow busy={form.isSending ? t("tokens.making") : undefined} className="pt-2">
+      <SubmitRow busy={form.isSending ? t("tokens.making") : undefined}>
         {t("tokens.make")}
       </SubmitRow>
     </form>

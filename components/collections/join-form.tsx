@@ -64,7 +64,7 @@ export function JoinForm({ parent, candidates, site, allowsRestricted }: JoinFor
 
   return (
     <form method="post" noValidate onSubmit={submit} className="space-y-6">
-      <ErrorSummary items={form.problems} />
+      <ErrorSummary {...form.summary} />
       <RadioGroup
         legend={t("has")}
         name="has"

@@ -43,7 +43,7 @@ export function NewCollectionForm({ site, allowsRestricted }: NewCollectionFormP
 
   return (
     <form method="post" noValidate onSubmit={submit} className="space-y-6">
-      <ErrorSummary items={form.problems} />
+      <ErrorSummary {...form.summary} />
       <TitleAndAddress site={site} title={form.field("metadata.title")} slug={form.field("slug")} />
       <Field
         label={fields["metadata.description"]}

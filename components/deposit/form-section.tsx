@@ -13,7 +13,7 @@ export function FormSection({ id, title, note, children }: FormSectionProps) {
       id={id}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
-      className="scroll-mt-16 border-t border-line pt-6 outline-none lg:scroll-mt-6"
+      className="border-t border-line pt-6 outline-none lg:scroll-mt-6"
     >
       <h2 id={`${id}-title`} className="text-xl font-semibold">
         {title}

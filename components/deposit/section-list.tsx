@@ -38,6 +38,7 @@ export function SectionList({ entries }: { entries: readonly SectionEntry[] }) {
   return (
     <nav
       aria-label={t("sections")}
+      data-section-bar
       className="sticky top-(--frame-bar) z-20 max-lg:-mx-4 lg:top-[calc(1.5rem+var(--frame-bar))]"
     >
       <div className="lg:hidden">

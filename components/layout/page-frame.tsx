@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Keys } from "@/components/keys/keys";
+import { PressGuard } from "@/components/ui/press-guard";
 import { Toaster } from "@/components/ui/toaster";
 import { Tooltips } from "@/components/ui/tooltips";
 import { NavigationProgress } from "./navigation-progress";
@@ -46,6 +47,7 @@ export function PageFrame(props: PageFrameProps) {
           isAdministrator: viewer?.isAdministrator ?? false,
         }}
       />
+      <PressGuard />
       <Tooltips />
       <Toaster />
     </>

@@ -2,7 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import Link from "next/link";
+import { useSyncExternalStore } from "react";
 import { NotificationBell } from "@/components/notifications/notification-bell";
+import { decisionsUnderWay } from "@/components/requests/decisions-under-way";
 import { buttonStyle } from "@/components/ui/button-style";
 import { CountBadge } from "@/components/ui/count-badge";
 import { Inbox } from "@/components/ui/icons";
@@ -17,9 +19,14 @@ const countRequests = contractAt<typeof inbox.countRequests>("GET", "/api/user/r
 /** What waits for the reader: requests to decide, and news. The numbers are read again now and then. */
 export function PendingLinks({ counts }: Pick<Viewer, "counts">) {
   const t = useTranslations("shell");
-  const { data = counts } = useApiQuery(countRequests, {}, { initial: counts });
-  const { to_decide, unread } = data;
-  const name = to_decide > 0 ? t("requestsToDecide", { count: to_decide }) : t("nav.requests");
+  const { data = counts, dataUpdatedAt } = useApiQuery(countRequests, {}, { initial: counts });
+  const decided = useSyncExternalStore(
+    decisionsUnderWay.subscribe,
+    () => decisionsUnderWay.unknownAt(dataUpdatedAt),
+    () => 0,
+  );
+  const waiting = Math.max(0, data.to_decide - decided);
+  const name = waiting > 0 ? t("requestsToDecide", { count: waiting }) : t("nav.requests");
   return (
     <>
       <Link
@@ -30,9 +37,9 @@ export function PendingLinks({ counts }: Pick<Viewer, "counts">) {
         className={buttonStyle({ look: "quiet", className: "relative w-10 px-0 max-sm:hidden" })}
       >
         <Inbox aria-hidden />
-        <CountBadge count={to_decide} />
+        <CountBadge count={waiting} />
       </Link>
-      <NotificationBell unread={unread} />
+      <NotificationBell unread={data.unread} />
     </>
   );
 }

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState, type FormEvent } from "react";
-import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { FailureNotice } from "@/components/ui/failure-notice";
 import { FieldError } from "@/components/ui/field-error";
-import { Notice } from "@/components/ui/notice";
 import { RichTextEditor } from "@/components/ui/rich-text-editor";
+import { SubmitRow } from "@/components/ui/submit-row";
 
 type ActionDialogProps = {
   title: string;
@@ -34,15 +34,12 @@ export function ActionDialog({
 }: ActionDialogProps) {
   return (
     <Dialog title={title} description={description} open={open} onOpenChange={onOpenChange}>
-      <ActionForm {...rest} onCancel={() => onOpenChange(false)} />
+      <ActionForm {...rest} />
     </Dialog>
   );
 }
 
-type ActionFormProps = Omit<
-  ActionDialogProps,
-  "title" | "description" | "open" | "onOpenChange"
-> & { onCancel: () => void };
+type ActionFormProps = Omit<ActionDialogProps, "title" | "description" | "open" | "onOpenChange">;
 
 /** Made anew each time the dialog opens, so that no old words are in it. */
 function ActionForm({
@@ -53,16 +50,16 @@ function ActionForm({
   isBusy,
   error,
   onConfirm,
-  onCancel,
 }: ActionFormProps) {
   const t = useTranslations("requests.steps");
   const parts = useTranslations("parts");
   const [message, setMessage] = useState("");
-  const [isMissing, setMissing] = useState(false);
+  const [wasAsked, setAsked] = useState(false);
+  const lacksWords = isMessageNeeded && message === "";
+  const isMissing = wasAsked && lacksWords;
 
   function send() {
-    const lacksWords = isMessageNeeded && message === "";
-    setMissing(lacksWords);
+    setAsked(true);
     if (!lacksWords) onConfirm(message);
   }
 
@@ -86,19 +83,10 @@ function ActionForm({
         aria-invalid={isMissing}
         aria-describedby={isMissing ? "action-message-error" : undefined}
       />
-      {error && (
-        <div role="alert" className="mt-4">
-          <Notice tone="danger" title={t("nothingChanged")}>
-            {error}
-          </Notice>
-        </div>
-      )}
-      <div className="mt-5 flex flex-wrap justify-end gap-3">
-        <Button onClick={onCancel}>{parts("cancel")}</Button>
-        <Button type="submit" look={look} busy={isBusy ? busyWord : undefined}>
-          {confirm}
-        </Button>
-      </div>
+      <FailureNotice title={t("nothingChanged")} reason={error} className="mt-4" />
+      <SubmitRow look={look} busy={isBusy ? busyWord : undefined} className="mt-3">
+        {confirm}
+      </SubmitRow>
     </form>
   );
 }

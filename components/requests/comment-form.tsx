@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useImperativeHandle, useRef, useState, useSyncExternalStore, type Ref } from "react";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
+import { FailureNotice } from "@/components/ui/failure-notice";
 import { RichTextEditor } from "@/components/ui/rich-text-editor";
 import type { EditorHandle } from "@/components/ui/rich-text-editor-props";
 import { AttachmentPicker, useAttachments } from "./attachments";
@@ -92,13 +92,11 @@ function Form({
         {...(autoFocus ? { autoFocus } : {})}
         ref={editor}
       />
-      {error && (
-        <div role="alert" className="mt-3">
-          <Notice tone="danger" title={t("notSent")}>
-            {t("kept", { reason: error })}
-          </Notice>
-        </div>
-      )}
+      <FailureNotice
+        title={t("notSent")}
+        reason={error && t("kept", { reason: error })}
+        className="mt-3"
+      />
       <div className="mt-2 flex flex-wrap items-start justify-end gap-x-3 gap-y-2">
         {attachTo && <AttachmentPicker of={attachments} />}
         <span className="ms-auto self-center text-sm text-muted max-sm:hidden">

@@ -3,10 +3,12 @@ import Link from "next/link";
 import { SearchBox } from "@/components/search/search-box";
 import { searchHref, type SearchState } from "@/components/search/search-address";
 import type { Bucket, SearchResults } from "@/components/search/search-results";
+import { countedOf } from "@/components/search/result-count";
 import { SearchView } from "@/components/search/search-view";
 import { cn } from "@/components/ui/class-names";
 import { TabLinks } from "@/components/ui/tab-links";
 import { isClosedTab, tabHref, viewHref, viewOf, VIEWS } from "./inbox-address";
+import { InboxCount } from "./inbox-count";
 import { InboxList } from "./inbox-list";
 import type { RequestJson } from "./request-json";
 import type { RequestTexts } from "./request-types";
@@ -38,12 +40,20 @@ export function InboxView({ state, results, collections = [], hasViews = false }
       <div className="mt-5 max-w-2xl">
         <SearchBox state={state} />
       </div>
-      <SearchView state={state} results={worded} empty={emptyOf(state, { hasViews }, t)}>
+      <SearchView
+        state={state}
+        results={worded}
+        empty={emptyOf(state, { hasViews }, t)}
+        count={<InboxCount {...countedOf(state, results)} open={openIn(results)} />}
+      >
         <InboxList key={searchHref(state)} requests={results.hits.hits} href={searchHref(state)} />
       </SearchView>
     </>
   );
 }
+
+const openIn = ({ hits }: SearchResults<RequestJson>) =>
+  hits.hits.filter(({ is_open }) => is_open).map(({ id }) => id);
 
 /** Everything that waits for the reader, over all collections. */
 export function InboxPage(props: Omit<InboxProps, "hasViews">) {

@@ -7,7 +7,8 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Check, MessageSquare, X } from "@/components/ui/icons";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { isAllowed, pageOf, type RequestJson } from "./request-json";
-import { ICONS, knownType, STATUS_TONES } from "./request-types";
+import { ICONS, knownType } from "./request-types";
+import { STATUS_TONES } from "./status-tones";
 import { useEntityNames } from "./use-entity-names";
 
 type RequestRowProps = {

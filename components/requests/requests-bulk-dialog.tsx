@@ -5,6 +5,7 @@ import { useState } from "react";
 import { BulkDialog } from "@/components/ui/bulk-dialog";
 import { RichTextEditor } from "@/components/ui/rich-text-editor";
 import { actOnRequest } from "@/lib/inbox/endpoints";
+import { DECISION_EFFECTS } from "./request-effects";
 import type { RequestJson } from "./request-json";
 import type { BulkAction } from "./use-triage";
 
@@ -30,6 +31,7 @@ export function RequestsBulkDialog({ action, requests, onClose }: RequestsBulkDi
           ...(message ? { body: { payload: { content: message, format: "html" } } } : {}),
         })
       }
+      refreshes={DECISION_EFFECTS}
       words={(count) => ({
         title: t(`${action}.title`, { count }),
         confirm: t(`${action}.confirm`, { count }),

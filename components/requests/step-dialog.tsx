@@ -1,8 +1,9 @@
 "use client";
 
 import { useApiMutation } from "@/lib/client/use-api-mutation";
-import { actOnRequest, countRequests, readTimeline } from "@/lib/inbox/endpoints";
+import { actOnRequest } from "@/lib/inbox/endpoints";
 import { ActionDialog } from "./action-dialog";
+import { DECISION_EFFECTS } from "./request-effects";
 import type { RequestJson } from "./request-json";
 import type { Step } from "./use-steps";
 
@@ -16,7 +17,7 @@ type StepDialogProps = {
 /** A step that is asked about first, and may come with a message. */
 export function StepDialog({ request, step, onClose, onDone }: StepDialogProps) {
   const send = useApiMutation(actOnRequest, {
-    refreshes: [readTimeline, countRequests],
+    refreshes: DECISION_EFFECTS,
     refreshesPage: true,
     toast: false,
   });

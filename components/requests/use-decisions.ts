@@ -3,10 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useEffect, useSyncExternalStore } from "react";
+import { clientOfWindow } from "@/lib/client/query-client";
 import { toast } from "@/lib/client/toast";
-import { countRequests } from "@/lib/inbox/endpoints";
-import { queryKeyOf } from "@/lib/client/use-api-query";
-import { useApiClient } from "@/lib/client/query-client";
+import { readAgain } from "@/lib/client/use-api-query";
 import {
   type DecisionResult,
   type Decision,
@@ -14,6 +13,8 @@ import {
   type Outcome,
   UNDO_MS,
 } from "./decision-queue";
+import { decisionsUnderWay } from "./decisions-under-way";
+import { DECISION_EFFECTS } from "./request-effects";
 import { sendDecision } from "./send-decision";
 
 type Texts = ReturnType<typeof useTranslations<"requests.decided">>;
@@ -21,12 +22,16 @@ type Texts = ReturnType<typeof useTranslations<"requests.decided">>;
 type Told = Decision & { readonly t: Texts };
 
 /** One queue for the whole window: decisions outlive the page on which they were made. */
-const settledListeners = new Set<(outcome: Outcome<Told>) => void>();
+const settledListeners = new Set<() => void>();
 const queue = decisionQueue<Told>({
   send: sendDecision,
   settled: (outcome) => {
+    const { decision, reason } = outcome;
+    if (reason === undefined) decisionsUnderWay.sent(decision.id);
+    else decisionsUnderWay.dropped(decision.id);
     report(outcome);
-    for (const tell of settledListeners) tell(outcome);
+    void readAgain(clientOfWindow(), DECISION_EFFECTS);
+    for (const tell of settledListeners) tell();
   },
 });
 
@@ -42,24 +47,24 @@ function report({ decision: { id, title, action, t }, reason }: Outcome<Told>): 
 
 const NONE: DecisionResult = new Set();
 
+/** The requests that were decided in this window, whether or not that was sent yet. */
+export const useDecided = (): DecisionResult =>
+  useSyncExternalStore(queue.subscribe, queue.decided, () => NONE);
+
 /**
  * Deciding in one step. `decide` hides the request, offers Undo, and sends the decision later; `undo` takes back the
  * last one.
  */
 export function useDecisions() {
   const t = useTranslations("requests.decided");
-  const decided = useSyncExternalStore(queue.subscribe, queue.decided, () => NONE);
-  const client = useApiClient();
+  const decided = useDecided();
   const router = useRouter();
 
   useEffect(() => {
-    const onSettled = () => {
-      void client.invalidateQueries({ queryKey: queryKeyOf(countRequests) });
-      router.refresh();
-    };
+    const onSettled = () => router.refresh();
     settledListeners.add(onSettled);
     return () => void settledListeners.delete(onSettled);
-  }, [client, router]);
+  }, [router]);
 
   useEffect(() => {
     const onLeave = () => queue.flush();
@@ -86,6 +91,7 @@ export function useDecisions() {
 function decide(decision: Told): void {
   const { title, action, t } = decision;
   queue.add(decision);
+  decisionsUnderWay.made(decision.id);
   toast(t(action, { title }), {
     id: `decision-${decision.id}`,
     description: t("soon"),
@@ -98,6 +104,7 @@ function decide(decision: Told): void {
 function undo(id?: string): boolean {
   const decision = queue.undo(id);
   if (!decision) return false;
+  decisionsUnderWay.dropped(decision.id);
   const { title, t } = decision;
   toast(t("takenBack", { title }), {
     id: `decision-${decision.id}`,

@@ -4,10 +4,7 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { usePageKeys } from "@/components/keys/page-keys";
-import { useApiClient } from "@/lib/client/query-client";
 import { toast } from "@/lib/client/toast";
-import { queryKeyOf } from "@/lib/client/use-api-query";
-import { countRequests } from "@/lib/inbox/endpoints";
 import { saveInboxPosition } from "./inbox-navigation";
 import { isAllowed, pageOf, type RequestJson } from "./request-json";
 import { keepOnly, move, neighbour, select, selectAll, START, type Triage } from "./triage-state";
@@ -20,7 +17,6 @@ export function useTriage(requests: readonly RequestJson[], href: string) {
   const t = useTranslations("requests");
   const router = useRouter();
   const { shown, decide, putAside, takeBack } = useShown(requests);
-  const refresh = useRefresh();
   const [known, setKnown] = useState(START);
   const [bulk, setBulk] = useState<BulkAction>();
   const [declining, setDeclining] = useState<RequestJson>();
@@ -92,7 +88,7 @@ export function useTriage(requests: readonly RequestJson[], href: string) {
       setBulk(undefined);
       if (!isDone) return;
       setKnown(START);
-      refresh();
+      router.refresh();
     },
     declining,
     closeDecline: () => setDeclining(undefined),
@@ -132,13 +128,4 @@ function useSavedPosition(shown: readonly RequestJson[], href: string): void {
   useEffect(() => {
     saveInboxPosition({ href, items: JSON.parse(itemsJson) as typeof items });
   }, [href, itemsJson]);
-}
-
-function useRefresh(): () => void {
-  const router = useRouter();
-  const client = useApiClient();
-  return () => {
-    void client.invalidateQueries({ queryKey: queryKeyOf(countRequests) });
-    router.refresh();
-  };
 }

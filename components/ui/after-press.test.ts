@@ -17,3 +17,17 @@ test("a change waits for the click that is under way, and for nothing else", asy
   stop();
   expect(done).toEqual(["at once", "click", "change", "left"]);
 });
+
+test.each(["contextmenu", "input", "keydown"])(
+  "a press whose release the browser keeps for itself ends with the next %s",
+  async (type) => {
+    const page = new EventTarget();
+    const stop = watchPresses(page);
+    page.dispatchEvent(new Event("pointerdown"));
+    const run = vi.fn();
+    afterPress(run);
+    page.dispatchEvent(new Event(type));
+    await vi.waitFor(() => expect(run).toHaveBeenCalled());
+    stop();
+  },
+);

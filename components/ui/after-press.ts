@@ -12,7 +12,11 @@ export function afterPress(run: () => void): void {
 }
 
 const PRESSING = ["pointerdown", "mousedown"] as const;
-const RELEASING = ["pointerup", "mouseup", "pointercancel", "dragend", "blur"] as const;
+/** Menus of the browser take the release of the press that opened them; then a choice or a key tells of it. */
+const RELEASING = [
+  ...["pointerup", "mouseup", "pointercancel", "dragend", "blur"],
+  ...["contextmenu", "input", "keydown"],
+] as const;
 
 /** Watches the pointers of a window; answers how to stop. */
 export function watchPresses(target: EventTarget): () => void {

@@ -29,17 +29,19 @@ export function AlertDialogPanel(props: Question & PanelState) {
       <Primitive.Portal>
         <Primitive.Overlay className={OVERLAY_STYLE} />
         <Primitive.Content className={PANEL_STYLE} {...focus}>
-          <Primitive.Title className="text-xl font-semibold">{title}</Primitive.Title>
-          <Primitive.Description asChild>
-            <div className="mt-2 text-muted">{description}</div>
-          </Primitive.Description>
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <Primitive.Cancel asChild>
-              <Button>{cancel ?? t("cancel")}</Button>
-            </Primitive.Cancel>
-            <Button look={look} busy={busy} onClick={onConfirm}>
-              {confirm}
-            </Button>
+          <Primitive.Title className="px-6 pt-6 text-xl font-semibold">{title}</Primitive.Title>
+          <div className="dialog-body pt-2">
+            <Primitive.Description asChild>
+              <div className="text-muted">{description}</div>
+            </Primitive.Description>
+            <div className="mt-4 dialog-buttons">
+              <Primitive.Cancel asChild>
+                <Button>{cancel ?? t("cancel")}</Button>
+              </Primitive.Cancel>
+              <Button look={look} busy={busy} onClick={onConfirm}>
+                {confirm}
+              </Button>
+            </div>
           </div>
         </Primitive.Content>
       </Primitive.Portal>

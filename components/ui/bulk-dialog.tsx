@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { type Call, useApiMutation } from "@/lib/client/use-api-mutation";
+import type { Contract } from "@/lib/http/contract";
 import { BulkNames, BulkResults, type Named } from "./bulk-results";
 import { Button } from "./button";
 import { Dialog } from "./dialog";
@@ -11,6 +12,8 @@ type BulkDialogProps<Item extends Named> = {
   items: readonly Item[];
   /** Changes one of them: what it is refused for does not hold up the others. */
   change: (call: Call, item: Item) => Promise<unknown>;
+  /** Endpoints whose answers are other ones afterwards. */
+  refreshes?: readonly Contract[];
   /** What is said about so many; they are counted when the dialog opens. */
   words: (count: number) => BulkWords;
   look: "primary" | "danger";
@@ -32,10 +35,13 @@ export type BulkWords = {
 /** Asks before several things are changed, and tells what came of each. */
 export function BulkDialog<Item extends Named>(props: BulkDialogProps<Item>) {
   const t = useTranslations("parts");
-  const { items, change, look, children, onClose } = props;
+  const { items, change, refreshes = [], look, children, onClose } = props;
   // What was asked about stays, though the list below may change meanwhile.
   const [asked] = useState(items);
-  const { mutateAll, outcomes: results } = useApiMutation(change, { toast: false });
+  const { mutateAll, outcomes: results } = useApiMutation(change, {
+    refreshes,
+    toast: false,
+  });
   const isRunning = results !== undefined && results.length < asked.length;
   const words = props.words(asked.length);
 
@@ -58,7 +64,7 @@ export function BulkDialog<Item extends Named>(props: BulkDialogProps<Item>) {
       ) : (
         children(<BulkNames items={asked} />)
       )}
-      <div className="mt-5 flex flex-wrap justify-end gap-3">
+      <div className="mt-3 dialog-buttons">
         {results ? (
           <Button
             look="primary"

@@ -10,7 +10,7 @@ export const CloseDialog = createContext<(() => void) | undefined>(undefined);
 
 /** Where a dialog ends: "Cancel", and the button that does it. On a page there is nothing to cancel. */
 export function DialogButtons({
-  className = "mt-5",
+  className = "mt-3",
   children,
 }: {
   className?: string | undefined;
@@ -19,7 +19,7 @@ export function DialogButtons({
   const t = useTranslations("parts");
   const close = useContext(CloseDialog);
   return (
-    <div className={cn("flex flex-wrap justify-end gap-3", className)}>
+    <div className={cn("dialog-buttons", className)}>
       {close && <Button onClick={close}>{t("cancel")}</Button>}
       {children}
     </div>

@@ -28,19 +28,27 @@ export function DialogPanel(props: DialogPanelProps) {
           {...focus}
           {...(description ? {} : { "aria-describedby": undefined })}
         >
-          <div className="flex items-start justify-between gap-4">
-            <Primitive.Title className="text-xl font-semibold">{title}</Primitive.Title>
-            <Primitive.Close
-              aria-label={t("close")}
-              className={buttonStyle({ look: "quiet", size: "small", className: "-me-2 w-8 px-0" })}
-            >
-              <X aria-hidden />
-            </Primitive.Close>
+          <div className="px-6 pt-6">
+            <div className="flex items-start justify-between gap-4">
+              <Primitive.Title className="min-w-0 text-xl font-semibold">{title}</Primitive.Title>
+              <Primitive.Close
+                aria-label={t("close")}
+                className={buttonStyle({
+                  look: "quiet",
+                  size: "small",
+                  className: "-me-2 w-8 shrink-0 px-0",
+                })}
+              >
+                <X aria-hidden />
+              </Primitive.Close>
+            </div>
+            {description && (
+              <Primitive.Description className="mt-1 text-muted">
+                {description}
+              </Primitive.Description>
+            )}
           </div>
-          {description && (
-            <Primitive.Description className="mt-1 text-muted">{description}</Primitive.Description>
-          )}
-          <div className="mt-4">
+          <div className="dialog-body">
             <CloseDialog value={() => onOpenChange(false)}>{children}</CloseDialog>
           </div>
         </Primitive.Content>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
+import { useAfterPress } from "./use-after-press";
 
 export type SummaryItem = {
   /** Id of the control to go to; none when the problem belongs to no single one. */
@@ -20,10 +21,11 @@ type ErrorSummaryProps = {
  * All problems of a form in one place above it. It takes the focus each time a new set of problems arrives, so
  * that users are not left on a button that seems to have done nothing.
  */
-export function ErrorSummary({ title, items, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ title, items: given, attempt }: ErrorSummaryProps) {
   const t = useTranslations("parts");
   const box = useRef<HTMLDivElement>(null);
-  const occasion = attempt ?? items;
+  const items = useAfterPress(given);
+  const occasion = useAfterPress(attempt ?? given);
   useEffect(() => {
     box.current?.focus();
   }, [occasion]);

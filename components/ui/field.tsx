@@ -5,6 +5,7 @@ import { useId, type ReactNode } from "react";
 import { cn } from "./class-names";
 import { FieldContext, type FieldControl } from "./field-context";
 import { FieldError } from "./field-error";
+import { useAfterPress } from "./use-after-press";
 
 type FieldProps = {
   label: string;
@@ -24,11 +25,12 @@ type FieldProps = {
 
 /** A labelled control. Optional fields say so: most fields of a form are required. */
 export function Field(props: FieldProps) {
-  const { label, hint, errors = [], required, standsAlone, note, id, className } = props;
+  const { label, hint, required, standsAlone, note, id, className } = props;
   const t = useTranslations("parts");
   const made = useId();
   const controlId = id ?? made;
-  const invalid = errors.length > 0;
+  const error = useAfterPress((props.errors ?? []).join(" "));
+  const invalid = error !== "";
   const described = [hint ? `${controlId}-hint` : "", invalid ? `${controlId}-error` : ""]
     .filter(Boolean)
     .join(" ");
@@ -52,7 +54,7 @@ export function Field(props: FieldProps) {
           {hint}
         </p>
       )}
-      <FieldError id={`${controlId}-error`} errors={errors} />
+      <FieldError id={`${controlId}-error`} errors={invalid ? [error] : []} />
       <div className="mt-1.5">
         <FieldContext value={control}>{props.children}</FieldContext>
       </div>

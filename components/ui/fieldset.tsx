@@ -1,6 +1,9 @@
+"use client";
+
 import { useId, type ReactNode } from "react";
 import { cn } from "./class-names";
 import { FieldError } from "./field-error";
+import { useAfterPress } from "./use-after-press";
 
 type FieldsetProps = {
   legend: string;
@@ -14,13 +17,15 @@ type FieldsetProps = {
 export function Fieldset({ legend, hint, errors = [], id, children }: FieldsetProps) {
   const made = useId();
   const groupId = id ?? made;
-  const described = [hint ? `${groupId}-hint` : "", errors.length > 0 ? `${groupId}-error` : ""];
+  const error = useAfterPress(errors.join(" "));
+  const invalid = error !== "";
+  const described = [hint ? `${groupId}-hint` : "", invalid ? `${groupId}-error` : ""];
   return (
     <fieldset
       id={groupId}
       tabIndex={-1}
       aria-describedby={described.filter(Boolean).join(" ") || undefined}
-      className={cn("min-w-0", errors.length > 0 && "border-s-4 border-danger ps-4")}
+      className={cn("min-w-0", invalid && "border-s-4 border-danger ps-4")}
     >
       <legend className="font-medium">{legend}</legend>
       {hint && (
@@ -28,7 +33,7 @@ export function Fieldset({ legend, hint, errors = [], id, children }: FieldsetPr
           {hint}
         </p>
       )}
-      <FieldError id={`${groupId}-error`} errors={errors} />
+      <FieldError id={`${groupId}-error`} errors={invalid ? [error] : []} />
       <div className="mt-2 space-y-1">{children}</div>
     </fieldset>
   );

@@ -49,7 +49,13 @@ export function RichTextLinkDialog({ editor, open, onOpenChange }: RichTextLinkD
     >
       <form noValidate onSubmit={submit}>
         <Field label={t("linkAddress")} required errors={problem ? [problem] : []}>
-          <Input name="href" type="url" autoFocus placeholder="https://" />
+          <Input
+            name="href"
+            type="url"
+            autoFocus
+            placeholder="https://"
+            onChange={() => setProblem(undefined)}
+          />
         </Field>
         <SubmitRow busy={undefined} className="mt-4">
           {t("linkSet")}

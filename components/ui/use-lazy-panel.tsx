@@ -59,8 +59,12 @@ export function useLazyPanel<Part>(load: () => Promise<Part>, options: PanelOpti
       onCloseAutoFocus: (event) => {
         event.preventDefault();
         const before = cameFrom.current;
-        const target = before === document.body || !before?.isConnected ? button.current : before;
-        if (target instanceof HTMLElement) target.focus();
+        const isThere = before !== document.body && before?.isConnected;
+        const target = isThere ? before : button.current;
+        // A button that went with what the dialog changed leaves the focus to the page around it.
+        const isGone = before !== null && !before.isConnected && target === null;
+        const place = isGone ? document.getElementById("content") : target;
+        if (place instanceof HTMLElement) place.focus({ preventScroll: isGone });
       },
     },
   };

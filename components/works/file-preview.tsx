@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
 import { previewKindOf } from "@/lib/core/preview-kinds";
-import { cn } from "@/components/ui/class-names";
 import { PreviewPane } from "./preview-pane";
 import { draftFileHref, fileHref, firstPreview, previewHref } from "./work-files";
 import type { FileEntry, WorkJson } from "./work-json";
@@ -23,6 +22,7 @@ export function FilePreview({ work, isDraft }: FilePreviewProps) {
   return (
     <PreviewPane
       frame={FILE_FRAME}
+      isLow={isSound}
       {...(pdf ? { firstPdf: pdf, firstName: first.key } : {})}
       texts={{
         previous: t("pdf.previous"),
@@ -37,11 +37,7 @@ export function FilePreview({ work, isDraft }: FilePreviewProps) {
         src={previewHref(work.id, first.key, { isDraft })}
         loading="lazy"
         sandbox="allow-same-origin allow-downloads allow-popups allow-popups-to-escape-sandbox"
-        className={cn(
-          "mt-4 w-full resize-y rounded-md border border-line bg-surface",
-          isSound ? "h-44" : "h-[30rem] max-h-[80vh]",
-        )}
-        data-print="hide"
+        className="block size-full"
       />
     </PreviewPane>
   );

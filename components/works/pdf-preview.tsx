@@ -23,12 +23,8 @@ export function PdfPreview({ href, name, texts }: PdfPreviewProps) {
 
   const where = texts.page.replace("{page}", String(number)).replace("{total}", String(total));
   return (
-    <section
-      aria-label={name}
-      className="mt-4 flex h-[30rem] max-h-[80vh] resize-y flex-col overflow-hidden rounded-md border border-line bg-surface"
-      data-print="hide"
-    >
-      <div className="flex items-center gap-2 border-b border-line bg-sunken px-3 py-1 text-sm">
+    <section aria-label={name} className="flex h-full flex-col">
+      <div className="flex h-13 shrink-0 items-center gap-2 border-b border-line bg-sunken px-3 text-sm">
         <strong dir="auto" className="min-w-0 grow truncate">
           {name}
         </strong>

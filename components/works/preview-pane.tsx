@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { cn } from "@/components/ui/class-names";
 import type { PdfTexts } from "./pdf-preview";
 import { usePreviewTheme } from "./preview-theme";
 
@@ -16,6 +17,8 @@ type PreviewPaneProps = {
   children: ReactNode;
   /** The name by which links open in the frame. */
   frame: string;
+  /** What is shown first needs little room: a sound. */
+  isLow: boolean;
   /** The file shown first, if it is a document of pages. */
   firstPdf?: string;
   firstName?: string;
@@ -24,11 +27,13 @@ type PreviewPaneProps = {
 
 /**
  * The place where files are shown. Documents of pages are drawn by a script of ours, which runs nothing of what is in
- * them; without scripts the frame says where to find them.
+ * them; without scripts the frame says where to find them. Its height is that of the place from the start, so that
+ * nothing below moves when a file or the script arrives.
  */
 export function PreviewPane({
   children,
   frame,
+  isLow,
   firstPdf,
   firstName = "",
   texts,
@@ -67,8 +72,17 @@ export function PreviewPane({
   }, [frame]);
 
   return (
-    <div ref={container}>
-      <div hidden={pdf !== undefined}>{children}</div>
+    <div
+      ref={container}
+      className={cn(
+        "mt-4 resize-y overflow-hidden rounded-md border border-line bg-surface",
+        isLow && chosen === undefined ? "h-44" : "h-[30rem] max-h-[80vh]",
+      )}
+      data-print="hide"
+    >
+      <div hidden={pdf !== undefined} className="h-full">
+        {children}
+      </div>
       {pdf && <PdfPreview key={pdf.href} {...pdf} texts={texts} />}
     </div>
   );

@@ -19,7 +19,11 @@ let ofThisWindow: QueryClient | undefined;
  * need not load it. On the server nothing is remembered from one reader to the next.
  */
 export function useApiClient(): QueryClient {
-  if (typeof window === "undefined") return newClient();
+  return typeof window === "undefined" ? newClient() : clientOfWindow();
+}
+
+/** The same, in browsers, for code that belongs to no component. */
+export function clientOfWindow(): QueryClient {
   if (!ofThisWindow) {
     ofThisWindow = newClient();
     // From now on answers are read again when the reader comes back to the window, or the network does.

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { z } from "zod";
 import { useTranslations } from "next-intl";
 import type { Issue, IssueJson } from "@/lib/core/errors";
@@ -9,10 +9,9 @@ import { isValidationKey, issuesOf, safeParse } from "@/lib/core/parse";
 import type { Contract } from "@/lib/http/contract";
 import type { ApiError } from "./api-error";
 import type { CallInput, CallResult } from "./call";
+import { failsAgain, fieldIdOf, NO_FAILURE, withoutField } from "./form-failure";
 import { clientText } from "./page-language";
 import { useApiMutation } from "./use-api-mutation";
-
-export type Problem = { target?: string | undefined; message: string };
 
 type FormOptions<C extends Contract & { body: z.ZodType }> = {
   /** Fields by their path in the body, in the order of the form, with the words of their labels. */
@@ -28,7 +27,7 @@ type FormOptions<C extends Contract & { body: z.ZodType }> = {
 
 /**
  * A form that sends one body. It is checked with the contract's own schema first, for a quick answer; what the
- * server says is the truth, and both land on the same fields.
+ * server says is the truth, and both land on the same fields. What is said about a field goes when the field is mended.
  */
 export function useApiForm<const C extends Contract & { body: z.ZodType }>(
   contract: C,
@@ -39,55 +38,86 @@ export function useApiForm<const C extends Contract & { body: z.ZodType }>(
     refreshesPage,
     toast: { ...(success === undefined ? {} : { success }), error: false },
   });
-  // Kept as state, so that the summary sees a new list exactly when an attempt failed.
-  const [failed, setFailed] = useState<{
-    issues: readonly IssueJson[];
-    problems: readonly Problem[];
-  }>(NONE);
+  const [failure, setFailure] = useState(NO_FAILURE);
   const t = useTranslations();
   /** In the words that the server would use. */
   const toIssue = ({ field, messages }: Issue): IssueJson => ({
     field,
     messages: messages.map((one) => (isValidationKey(one.key) ? t(one.key, plain(one)) : one.key)),
   });
-  const idOf = (field: string) => `field-${field}`;
 
-  function fail(issues: readonly IssueJson[], message: string) {
+  function refuse(issues: readonly IssueJson[], message: string, sent: unknown) {
     const names = Object.keys(fields);
     const inOrder = [...issues].sort((a, b) => names.indexOf(a.field) - names.indexOf(b.field));
     const withLabels = inOrder.map(({ field, messages }) => ({
-      target: field in fields ? idOf(field) : undefined,
+      target: field in fields ? fieldIdOf(field) : undefined,
       message: [fields[field], messages.join(" ")].filter(Boolean).join(": "),
     }));
-    setFailed({ issues, problems: withLabels.length > 0 ? withLabels : [{ message }] });
+    const problems = withLabels.length > 0 ? withLabels : [{ message }];
+    setFailure(({ attempt }) => ({ attempt: attempt + 1, issues, problems, sent }));
   }
 
   function submit(values: unknown) {
     const checked = safeParse(contract.body, values);
     if (!checked.success) {
-      fail(issuesOf(checked.error).map(toIssue), clientText("checkForm"));
+      refuse(issuesOf(checked.error).map(toIssue), clientText("checkForm"), values);
       return;
     }
-    setFailed(NONE);
+    setFailure(({ attempt }) => ({ ...NO_FAILURE, attempt }));
     send.mutate({ ...input, body: values } as CallInput<C>, {
       ...(onDone ? { onSuccess: onDone } : {}),
-      onError: (error: ApiError) =>
-        fail(error.issues, error.status === 412 ? clientText("changedMeanwhile") : error.message),
+      onError: ({ issues, status, message }: ApiError) =>
+        refuse(issues, status === 412 ? clientText("changedMeanwhile") : message, values),
     });
   }
 
+  useEffect(() => {
+    if (failure.issues.length === 0) return;
+    const onInput = ({ target: control }: Event) => {
+      if (!(control instanceof Element)) return;
+      for (const { field } of failure.issues) {
+        const isInField = control.closest(`#${CSS.escape(fieldIdOf(field))}`) !== null;
+        if (isInField && !failsAgain(contract.body, failure, field, textIn(control)))
+          setFailure((before) => withoutField(before, field));
+      }
+    };
+    document.addEventListener("input", onInput);
+    return () => document.removeEventListener("input", onInput);
+  }, [contract, failure]);
+
   return {
     submit,
+    /** For what the form knows to be wrong before anything is sent. */
+    fail: (path: string, message: string) =>
+      setFailure(({ attempt }) => ({
+        attempt: attempt + 1,
+        issues: [{ field: path, messages: [message] }],
+        problems: [{ target: fieldIdOf(path), message }],
+      })),
+    /** For controls in which nothing is typed; in others the form notices by itself. */
+    mend: (path: string) => setFailure((before) => withoutField(before, path)),
     isSending: send.isPending,
-    problems: failed.problems,
+    /** Props of the `ErrorSummary` above the fields. */
+    summary: { items: failure.problems, attempt: failure.attempt },
     /** Props of the field of this path. */
     field: (path: string) => ({
-      id: idOf(path),
-      errors: failed.issues
+      id: fieldIdOf(path),
+      errors: failure.issues
         .filter(({ field }) => field === path)
         .flatMap(({ messages }) => messages),
     }),
   };
+}
+
+/** What is typed or chosen in a control, if it is a text. */
+function textIn(control: Element): string | undefined {
+  const isTicked =
+    control instanceof HTMLInputElement && /^(checkbox|radio|file)$/.test(control.type);
+  const hasText =
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLTextAreaElement ||
+    control instanceof HTMLSelectElement;
+  return hasText && !isTicked ? control.value : undefined;
 }
 
 /** Lists are joined as on the server. */
@@ -98,5 +128,3 @@ const plain = ({ values = {} }: Message): Record<string, string | number> =>
       typeof value === "number" ? value : [value].flat().map(String).join(", "),
     ]),
   );
-
-const NONE = { issues: [], problems: [] };

@@ -1,14 +1,21 @@
 "use client";
 
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import type { Contract } from "@/lib/http/contract";
 import type { ApiError } from "./api-error";
 import { call, type CallInput, type CallResult } from "./call";
 import { useApiClient } from "./query-client";
 
 /** Everything read from one endpoint shares the first part of the key, so a change can drop all of it. */
-export function queryKeyOf<C extends Contract>(contract: C, input?: CallInput<C>) {
+function queryKeyOf<C extends Contract>(contract: C, input?: CallInput<C>) {
   return input ? [contract.path, { params: input.params, query: input.query }] : [contract.path];
+}
+
+/** Has everything that was read from these endpoints read again; ends when what is shown of it has come. */
+export async function readAgain(client: QueryClient, stale: readonly Contract[]): Promise<void> {
+  await Promise.all(
+    stale.map((contract) => client.invalidateQueries({ queryKey: queryKeyOf(contract) })),
+  );
 }
 
 /** An endpoint as a query, for what `useApiQuery` does not do: several at once, or one that is read on demand. */

@@ -32,8 +32,6 @@ test.describe("by keyboard", () => {
   test("every stop of the Tab key can be seen: a work", async ({ page }) => {
     await page.goto(workPath("rich"));
     await hydrated(page);
-    // The preview of a file moves what is below it when it comes.
-    await page.waitForLoadState("networkidle");
     const stops = await walk(page);
     expect(stops.map(({ what }) => what).join("\n")).toContain("Copy citation");
     expect(stops.filter(({ isShown, isMarked }) => !isShown || !isMarked)).toEqual([]);
@@ -179,6 +177,57 @@ test.describe("mistakes in a form", () => {
     await page.getByLabel("Password", { exact: true }).press("Enter");
     await expect(summary).toBeFocused();
     expect(await violations(page)).toEqual([]);
+  });
+});
+
+test.describe("errors of a form", () => {
+  test.use({ tolerated: [/status of 40[01]/] });
+  const signIn = (page: Page) => page.getByRole("main").getByRole("button", { name: "Sign in" });
+
+  test("go with what is mended, and leave the focus where it is", async ({ page }) => {
+    await page.goto("/register");
+    await hydrated(page);
+    await page.getByRole("main").getByRole("button", { name: "Send link" }).click();
+    const summary = page.getByRole("alert").filter({ hasText: "problem" });
+    await expect(summary.getByRole("listitem")).toHaveText([/^Your name/, /^Your email/]);
+    const email = page.getByLabel("Your email");
+    await email.click();
+    await email.pressSequentially("nobody@example");
+    await expect(summary.getByRole("listitem")).toHaveCount(2);
+    await email.pressSequentially(".org");
+    await expect(email).not.toHaveAttribute("aria-invalid");
+    await expect(email).toBeFocused();
+    await expect(summary.getByRole("listitem")).toHaveText([/^Your name/]);
+    await page.getByLabel("Your name").fill("Nell");
+    await expect(summary).toHaveCount(0);
+  });
+
+  test("do not take the click under which they come", async ({ page }) => {
+    let answer = () => {};
+    const waits = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/api/login", async (route) => {
+      await waits;
+      await route.continue();
+    });
+    await page.goto("/login");
+    await hydrated(page);
+    await page.getByLabel("Email or username").fill("nobody@example.org");
+    const password = page.getByLabel("Password", { exact: true });
+    await password.fill("wrong password");
+    await signIn(page).click();
+    const show = page.getByRole("button", { name: "Show password" });
+    const before = await show.boundingBox();
+    if (!before) throw new Error("It is not shown.");
+    await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
+    await page.mouse.down();
+    const answered = page.waitForResponse("**/api/login");
+    answer();
+    await (await answered).finished();
+    await expect(signIn(page)).toHaveText("Sign in");
+    expect(await show.boundingBox()).toEqual(before);
+    await page.mouse.up();
+    await expect(password).toHaveAttribute("type", "text");
+    await expect(page.getByRole("alert").filter({ hasText: "problem" })).toBeFocused();
   });
 });
 

@@ -4,6 +4,9 @@ import { violations } from "./support/axe";
 import { expect, hydrated, test } from "./support/test";
 import { sessionFile, workPath, world } from "./support/world";
 
+type Box = { y: number; height: number } | null;
+const bottomOf = (box: Box) => (box?.y ?? 0) + (box?.height ?? 0);
+
 test.describe("addresses", () => {
   const led = (response: APIResponse) => [response.status(), response.headers().location ?? ""];
 
@@ -354,6 +357,44 @@ test.describe("an owner", () => {
     await row.getByRole("button", { name: "Withdraw: mussel@example.org" }).click();
     await expect(row.getByText("Withdrawn")).toBeVisible();
   });
+
+  for (const size of [
+    { width: 1280, height: 700 },
+    { width: 360, height: 640 },
+  ])
+    test(`invites in a window of ${size.width} × ${size.height}: heading and buttons stay`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(size);
+      await page.goto("/collections/harbour-studies/members");
+      await hydrated(page);
+      await page.getByRole("button", { name: "Invite" }).click();
+      const dialog = page.getByRole("dialog", { name: "Invite" });
+      const send = dialog.getByRole("button", { name: "Send invitations" });
+      const fixed = [
+        dialog.getByRole("heading", { name: "Invite" }),
+        dialog.getByRole("button", { name: "Close" }),
+        dialog.getByRole("button", { name: "Cancel" }),
+        send,
+      ];
+      const message = dialog.getByLabel("Message");
+      for (const field of [
+        dialog.getByRole("combobox"),
+        dialog.getByRole("radio").last(),
+        message,
+      ]) {
+        await field.focus();
+        await expect(field).toBeInViewport({ ratio: 1 });
+        for (const part of fixed) await expect(part).toBeInViewport({ ratio: 1 });
+        const [of, buttons] = [await field.boundingBox(), await send.boundingBox()];
+        expect(bottomOf(of)).toBeLessThanOrEqual(buttons?.y ?? 0);
+        // Nothing of what is scrolled shows below the buttons.
+        const panel = await dialog.boundingBox();
+        expect(bottomOf(panel) - bottomOf(buttons)).toBeLessThanOrEqual(25);
+      }
+      await dialog.getByRole("button", { name: "Cancel" }).click();
+      await expect(dialog).toHaveCount(0);
+    });
 
   test("shows and hides their own membership, and cannot leave alone", async ({ page }) => {
     const { name } = world().depositor;

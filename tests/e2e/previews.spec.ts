@@ -55,6 +55,30 @@ test.describe("without scripts", () => {
   });
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 412, height: 915 } });
+
+  test("a document that comes moves nothing", async ({ page }) => {
+    await page.goto(workPath("rich"));
+    await hydrated(page);
+    await page.evaluate(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      const observer = new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as Shift).value);
+      });
+      observer.observe({ type: "layout-shift" });
+      type Shift = { value: number };
+    });
+    await page.locator("iframe[name=file-preview]").evaluate((frame) => {
+      frame.parentElement?.scrollIntoView({ block: "start" });
+    });
+    await expect(page.getByRole("img", { name: "article.pdf, Page 1 of 1" })).toBeVisible();
+    const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(moved).toEqual([]);
+  });
+});
+
 test("a preview takes the colours that the reader has chosen", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto(workPath("latest"));

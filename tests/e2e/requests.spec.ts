@@ -128,6 +128,35 @@ test.describe("a decision that can be taken back", () => {
   });
 });
 
+test("a decision counts at once, and no longer when it is taken back", async ({
+  page,
+  context,
+}) => {
+  const submission = await aSubmission("Whimbrels one");
+  await aSubmission("Whimbrels two");
+  const counts = await curator.api.get<{ to_decide: number }>("/api/user/requests/counts");
+  const waiting = (less: number) =>
+    page
+      .getByRole("banner")
+      .getByRole("link", { name: `Requests: ${counts.body.to_decide - less} to decide` });
+  await open(page, context, "/me/requests?q=whimbrels&sort=oldest");
+  const found = page.getByRole("region", { name: "Results" }).getByRole("status").first();
+  await expect(found).toHaveText("2 requests");
+  await expect(waiting(0)).toBeVisible();
+  await page.getByRole("button", { name: "Accept Whimbrels one" }).click();
+  await expect(found).toHaveText("1 request");
+  await expect(waiting(1)).toBeVisible();
+  expect(await statusOf(submission)).toBe("submitted");
+  await page.keyboard.press("z");
+  await expect(found).toHaveText("2 requests");
+  await expect(waiting(0)).toBeVisible();
+
+  await page.getByRole("button", { name: "Decline Whimbrels one" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Decline", exact: true }).click();
+  await expect(waiting(1)).toBeVisible();
+  expect(await statusOf(submission)).toBe("declined");
+});
+
 test("several requests are decided at once, each with its own result", async ({
   page,
   context,
@@ -317,6 +346,15 @@ test.describe("news", () => {
     await page.getByRole("button", { name: "Mark all as read" }).click();
     await expect(page.getByText("You are all caught up")).toBeVisible();
     await expect(page.getByRole("link", { name: "Notifications", exact: true })).toBeVisible();
+  });
+
+  test("say how the request ended", async ({ page, context }) => {
+    const { request } = await aSubmission("Knots");
+    await curator.api.post(`/api/requests/${request}/actions/accept`);
+    await open(page, context, "/me/notifications");
+    const entry = page.getByRole("listitem").filter({ hasText: "“Knots” was submitted" });
+    await expect(entry).toContainText("Accepted by Carla Curator");
+    await expect(entry).not.toContainText("Unread:");
   });
 
   test("come as one wishes", async ({ page, context }) => {

@@ -37,7 +37,7 @@ export function SignInTest({ name }: { name: string }) {
     <Disclosure summary={t("title")} className="needs-script mb-6">
       <p className="mb-4 max-w-prose text-sm text-muted">{t("text")}</p>
       <form method="post" noValidate onSubmit={submit} className="max-w-md space-y-4">
-        <ErrorSummary items={form.problems} />
+        <ErrorSummary {...form.summary} />
         <Field
           label={t("externalId")}
           hint={t("externalIdHint")}

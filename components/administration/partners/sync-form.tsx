@@ -32,7 +32,7 @@ export function SyncForm({ name }: { name: string }) {
 
   return (
     <form method="post" noValidate onSubmit={submit} className="needs-script max-w-md space-y-4">
-      <ErrorSummary items={form.problems} />
+      <ErrorSummary {...form.summary} />
       <Field label={t("sync.kind")} required {...form.field("kind")}>
         <Select name="kind">
           {SYNC_KINDS.map((kind) => (

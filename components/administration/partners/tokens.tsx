@@ -132,7 +132,7 @@ function TokenForm({ name, onDone }: TokenFormProps) {
 
   return (
     <form method="post" noValidate onSubmit={submit} className="space-y-5">
-      <ErrorSummary items={form.problems} />
+      <ErrorSummary {...form.summary} />
       <Field label={t("user")} hint={t("userHint")} required {...form.field("user")}>
         <Input name="user" autoComplete="off" autoCapitalize="off" spellCheck={false} />
       </Field>
@@ -147,9 +147,7 @@ function TokenForm({ name, onDone }: TokenFormProps) {
       <Field label={t("lastDay")} hint={t("lastDayHint")} {...form.field("expires_at")}>
         <Input name="expires_at" type="date" className="max-w-48" />
       </Field>
-      <SubmitRow busy={form.isSending ? t("making") : undefined} className="pt-2">
-        {t("send")}
-      </SubmitRow>
+      <SubmitRow busy={form.isSending ? t("making") : undefined}>{t("send")}</SubmitRow>
     </form>
   );
 }

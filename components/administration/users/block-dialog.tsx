@@ -72,7 +72,7 @@ function BlockForm({ user, owned, onDone }: BlockFormProps) {
 
   return (
     <form method="post" noValidate onSubmit={submit} className="space-y-4">
-      <ErrorSummary items={form.problems} />
+      <ErrorSummary {...form.summary} />
       <p>{t("owned.counts", { works, collections })}</p>
       {offered.length > 1 && (
         <RadioGroup

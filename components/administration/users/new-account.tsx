@@ -60,7 +60,7 @@ function NewAccountForm() {
 
   return (
     <form method="post" noValidate onSubmit={submit} className="space-y-4">
-      <ErrorSummary items={form.problems} />
+      <ErrorSummary {...form.summary} />
       <Field label={t("email")} required {...form.field("email")}>
         <Input name="email" type="email" autoComplete="off" />
       </Field>

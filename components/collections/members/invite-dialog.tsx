@@ -98,6 +98,7 @@ function InviteForm({
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (chosen.length === 0) return form.fail("members", t("chooseOne"));
     const message = textOf(new FormData(event.currentTarget), "message");
     form.submit({
       members: chosen.map(({ type, id }) => ({ type, id })),
@@ -106,25 +107,22 @@ function InviteForm({
     });
   }
 
-  const members = form.field("members");
   return (
     <form method="post" noValidate onSubmit={submit} className="space-y-5">
-      <ErrorSummary items={form.problems} />
+      <ErrorSummary {...form.summary} />
       <Field
         label={t(isGroup ? "groups" : "people")}
         hint={t(!isGroup && invitesByMail ? "hintMail" : "hint")}
         required
-        id={members.id}
-        errors={
-          members.errors.length > 0 && chosen.length === 0 ? [t("chooseOne")] : members.errors
-        }
+        {...form.field("members")}
       >
         <SubjectBox
           isGroup={isGroup}
           takesMail={invitesByMail}
-          onChoose={(subject) =>
-            setChosen((all) => [...all.filter(({ id }) => id !== subject.id), subject])
-          }
+          onChoose={(subject) => {
+            form.mend("members");
+            setChosen((all) => [...all.filter(({ id }) => id !== subject.id), subject]);
+          }}
         />
       </Field>
       <Chips

@@ -38,7 +38,7 @@ export function JoinDialog({ collectionId, open, onClose }: JoinDialogProps) {
       onOpenChange={(isOpen) => isOpen || onClose()}
     >
       <form method="post" noValidate onSubmit={submit} className="space-y-5">
-        <ErrorSummary items={form.problems} />
+        <ErrorSummary {...form.summary} />
         <Field label={t("message")} {...form.field("message")}>
           <Textarea name="message" dir="auto" rows={3} />
         </Field>

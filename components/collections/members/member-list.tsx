@@ -7,6 +7,7 @@ import { useBulkSelection } from "@/components/ui/bulk-selection";
 import { Button } from "@/components/ui/button";
 import { formatMoment } from "@/components/ui/format";
 import { Select } from "@/components/ui/select";
+import { SelectionBar } from "@/components/ui/selection-bar";
 import type { MemberJson } from "@/lib/collections/schema";
 import { isRole, assignableRoles } from "../roles";
 import { MemberControls } from "./member-controls";
@@ -34,7 +35,7 @@ export function MemberList({ members, ...common }: MemberListProps) {
   return (
     <>
       {changeable.length > 1 && (
-        <SelectionBar
+        <MembersBar
           selected={selected.length}
           total={changeable.length}
           givesOwners={common.givesOwners}
@@ -97,7 +98,7 @@ function roleOf(
   ].join(", ");
 }
 
-type SelectionBarProps = {
+type MembersBarProps = {
   selected: number;
   total: number;
   givesOwners: boolean;
@@ -106,43 +107,35 @@ type SelectionBarProps = {
 };
 
 /** How many are selected, and what can be done with all of them. */
-function SelectionBar({ selected, total, givesOwners, onToggleAll, onChange }: SelectionBarProps) {
+function MembersBar({ selected, total, givesOwners, onToggleAll, onChange }: MembersBarProps) {
   const t = useTranslations("members");
   return (
-    <div className="needs-script mb-2 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2 text-sm">
-      <label className="flex min-h-8 items-center gap-3">
-        <input
-          type="checkbox"
-          checked={selected === total}
-          onChange={({ target }) => onToggleAll(target.checked)}
-          className="size-4 accent-accent"
-        />
-        {selected > 0 ? t("selected", { count: selected }) : t("selectAll")}
-      </label>
-      {selected > 0 && (
-        <>
-          <span className="w-40">
-            <Select
-              aria-label={t("changeRoleOfSelected")}
-              value=""
-              onChange={({ target: { value } }) => {
-                if (isRole(value)) onChange({ kind: "role", role: value });
-              }}
-              className="min-h-8 text-sm"
-            >
-              <option value="">{t("changeRole")}</option>
-              {assignableRoles(givesOwners).map((role) => (
-                <option key={role} value={role}>
-                  {t(`roles.${role}.title`)}
-                </option>
-              ))}
-            </Select>
-          </span>
-          <Button size="small" onClick={() => onChange({ kind: "removal" })}>
-            {t("remove")}
-          </Button>
-        </>
-      )}
-    </div>
+    <SelectionBar
+      selected={selected}
+      total={total}
+      label={selected > 0 ? t("selected", { count: selected }) : t("selectAll")}
+      onToggleAll={onToggleAll}
+    >
+      <span className="w-40">
+        <Select
+          aria-label={t("changeRoleOfSelected")}
+          value=""
+          onChange={({ target: { value } }) => {
+            if (isRole(value)) onChange({ kind: "role", role: value });
+          }}
+          className="min-h-8 text-sm"
+        >
+          <option value="">{t("changeRole")}</option>
+          {assignableRoles(givesOwners).map((role) => (
+            <option key={role} value={role}>
+              {t(`roles.${role}.title`)}
+            </option>
+          ))}
+        </Select>
+      </span>
+      <Button size="small" onClick={() => onChange({ kind: "removal" })}>
+        {t("remove")}
+      </Button>
+    </SelectionBar>
   );
 }

@@ -10,6 +10,7 @@ import { type PendingMemberJson } from "@/lib/collections/schema";
 import type { CollectionRole } from "@/lib/core/actor";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { actOnRequest } from "@/lib/inbox/endpoints";
+import { DECISION_EFFECTS } from "@/components/requests/request-effects";
 import { MemberIdentity } from "./member-identity";
 import { MemberRole } from "./member-role";
 
@@ -94,6 +95,7 @@ function PendingControls({ kind, collectionId, member, givesOwners }: PendingCon
   const act = useApiMutation(
     (call, action: Action) => call(actOnRequest, { params: { id: request.id, action }, body: {} }),
     {
+      refreshes: DECISION_EFFECTS,
       refreshesPage: true,
       toast: { success: (_, action) => t(`did.${action}`, { name: who.name }) },
     },

@@ -51,7 +51,7 @@ function AccessForm({ collection, keys, children }: AccessFormProps) {
 
   return (
     <form method="post" noValidate onSubmit={submit} className="space-y-8">
-      <ErrorSummary items={form.problems} />
+      <ErrorSummary {...form.summary} />
       {children(choiceOf)}
       <Button type="submit" look="primary" busy={form.isSending ? t("saving") : undefined}>
         {t("access.save")}

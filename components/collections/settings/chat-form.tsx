@@ -22,7 +22,7 @@ export function ChatForm({ collection }: { collection: CollectionJson }) {
 
   return (
     <form method="post" noValidate onSubmit={submit} className="space-y-6">
-      <ErrorSummary items={form.problems} />
+      <ErrorSummary {...form.summary} />
       <Field label={t("chat.webhook")} hint={t("chat.hint")} {...form.field("chat_webhook")}>
         <Input
           name="chat_webhook"

@@ -114,7 +114,7 @@ function RenameDialog({ collection, site }: RenameProps) {
       trigger={<Button>{t("renameDo")}</Button>}
     >
       <form method="post" noValidate onSubmit={submit} className="space-y-5">
-        <ErrorSummary items={form.problems} />
+        <ErrorSummary {...form.summary} />
         <AddressField site={site} value={slug} onValueChange={setSlug} {...form.field("slug")} />
         <SubmitRow busy={form.isSending ? t("renaming") : undefined}>{t("renameDo")}</SubmitRow>
       </form>
@@ -129,7 +129,6 @@ const TYPED = "typed";
 function DeleteDialog({ collection, reasons }: DeleteProps) {
   const t = useTranslations("collectionSettings.danger");
   const router = useRouter();
-  const [mistake, setMistake] = useState<readonly { target: string; message: string }[]>([]);
   const form = useApiForm(deleteCollection, {
     fields: { removal_reason: t("reason"), note: t("note") },
     input: { params: { id: collection.id }, revision: collection.revision_id },
@@ -140,11 +139,8 @@ function DeleteDialog({ collection, reasons }: DeleteProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    if (textOf(data, TYPED) !== collection.slug) {
-      setMistake([{ target: TYPED, message: t("typedMissing", { slug: collection.slug }) }]);
-      return;
-    }
-    setMistake([]);
+    if (textOf(data, TYPED) !== collection.slug)
+      return form.fail(TYPED, t("typedMissing", { slug: collection.slug }));
     const reason = textOf(data, "reason");
     const note = textOf(data, "note");
     form.submit({
@@ -153,7 +149,6 @@ function DeleteDialog({ collection, reasons }: DeleteProps) {
     });
   }
 
-  const problems = mistake.length > 0 ? mistake : form.problems;
   return (
     <Dialog
       title={t("deleteTitle")}
@@ -161,7 +156,7 @@ function DeleteDialog({ collection, reasons }: DeleteProps) {
       trigger={<Button look="danger">{t("delete")}</Button>}
     >
       <form method="post" noValidate onSubmit={submit} className="space-y-5">
-        <ErrorSummary items={problems} />
+        <ErrorSummary {...form.summary} />
         <Field label={t("reason")} {...form.field("removal_reason")}>
           <Select name="reason" defaultValue="">
             <option value="">{t("noReason")}</option>
@@ -175,12 +170,7 @@ function DeleteDialog({ collection, reasons }: DeleteProps) {
         <Field label={t("note")} {...form.field("note")}>
           <Textarea name="note" rows={2} />
         </Field>
-        <Field
-          label={t("typed", { slug: collection.slug })}
-          required
-          id={TYPED}
-          errors={mistake.map(({ message }) => message)}
-        >
+        <Field label={t("typed", { slug: collection.slug })} required {...form.field(TYPED)}>
           <Input name={TYPED} autoComplete="off" autoCapitalize="none" spellCheck={false} />
         </Field>
         <SubmitRow look="danger" busy={form.isSending ? t("deleting") : undefined}>

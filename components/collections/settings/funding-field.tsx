@@ -88,7 +88,7 @@ function FundingForm({ onAdd }: { onAdd: (funding: Funding) => void }) {
   const [funder, setFunder] = useState<Chosen>({ name: "" });
   const [award, setAward] = useState<Chosen>({ name: "" });
   const [title, setTitle] = useState("");
-  const [isMissing, setMissing] = useState(false);
+  const [wasAdded, setAdded] = useState(false);
   const funders = useTerms("funders", funder.id ? "" : funder.name);
   const awards = useTerms(
     "awards",
@@ -97,8 +97,8 @@ function FundingForm({ onAdd }: { onAdd: (funding: Funding) => void }) {
   );
 
   function add() {
+    setAdded(true);
     const name = funder.name.trim();
-    setMissing(name === "");
     if (name === "") return;
     const of = awardOf({ ...award, name: award.name.trim() }, title.trim());
     onAdd({
@@ -114,7 +114,7 @@ function FundingForm({ onAdd }: { onAdd: (funding: Funding) => void }) {
         label={t("funder")}
         hint={t("funderHint")}
         required
-        errors={isMissing ? [t("funderMissing")] : []}
+        errors={wasAdded && funder.name.trim() === "" ? [t("funderMissing")] : []}
       >
         <Combobox
           text={funder.name}

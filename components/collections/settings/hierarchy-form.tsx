@@ -103,7 +103,7 @@ function AllowForm({ collection }: { collection: CollectionJson }) {
       }}
       className="space-y-4"
     >
-      <ErrorSummary items={form.problems} />
+      <ErrorSummary {...form.summary} />
       <RadioGroup
         legend={t("hierarchy.question")}
         name="allow"

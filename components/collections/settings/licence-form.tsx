@@ -27,7 +27,7 @@ export function LicenceForm({ collection }: { collection: CollectionJson }) {
 
   return (
     <form method="post" noValidate onSubmit={submit} className="mt-12 space-y-6">
-      <ErrorSummary items={form.problems} />
+      <ErrorSummary {...form.summary} />
       <Field label={t("licence.title")} hint={t("licence.hint")} standsAlone {...form.field(field)}>
         <Select name="licence" defaultValue={present}>
           <option value="">{t("licence.none")}</option>

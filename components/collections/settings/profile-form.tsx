@@ -50,7 +50,7 @@ export function ProfileForm({ collection, types }: ProfileFormProps) {
 
   return (
     <form method="post" noValidate onSubmit={submit} className="space-y-6">
-      <ErrorSummary items={form.problems} />
+      <ErrorSummary {...form.summary} />
       <Field label={t("profile.fields.title")} required {...form.field("metadata.title")}>
         <Input name="title" dir="auto" defaultValue={metadata.title} maxLength={250} />
       </Field>

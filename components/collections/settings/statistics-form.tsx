@@ -24,7 +24,7 @@ export function StatisticsForm({ collection }: { collection: CollectionJson }) {
   return (
     <form method="post" noValidate onSubmit={submit} className="space-y-4">
       <h3 className="text-lg font-semibold">{t("statistics.title")}</h3>
-      <ErrorSummary items={form.problems} />
+      <ErrorSummary {...form.summary} />
       <Checkbox
         name="enabled"
         label={t("statistics.enabled")}

@@ -28,7 +28,7 @@ export function TextsForm({ collection }: { collection: CollectionJson }) {
 
   return (
     <form method="post" noValidate onSubmit={submit} className="space-y-8">
-      <ErrorSummary items={form.problems} />
+      <ErrorSummary {...form.summary} />
       <TextField
         label={t("texts.page")}
         hint={t("texts.pageHint")}

@@ -64,7 +64,10 @@ export function FillDialog() {
           rows={8}
           value={text}
           spellCheck={false}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            setProblem(undefined);
+          }}
           className="font-mono text-sm"
         />
       </Field>

@@ -52,13 +52,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     },
     { toast: false },
   );
-  const own = useApiQuery(
-    listOwnCollections,
-    { query: { q: `slug:"${review?.collection?.slug ?? ""}"` } },
-    { enabled: review?.collection !== undefined },
-  );
-  const ownRole = own.data?.hits.hits.find(({ slug }) => slug === review?.collection?.slug)?.ui
-    ?.my_role;
+  const ownRole = useOwnRole(review?.collection?.slug);
   // A submission can be withdrawn, unless the collection trusts some people to publish without a review.
   const isFinal = isOfReview
     ? isPublishedAtOnce(review.collection?.access.review_policy, ownRole)
@@ -104,7 +98,10 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           <Checkbox
             label={t("confirm")}
             checked={isConfirmed}
-            onChange={({ target }) => setConfirmed(target.checked)}
+            onChange={({ target }) => {
+              setConfirmed(target.checked);
+              setProblem("");
+            }}
           />
         )}
       </div>
@@ -119,6 +116,16 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       </DialogButtons>
     </Dialog>
   );
+}
+
+/** The role of the depositor in the collection with this slug. */
+function useOwnRole(slug: string | undefined) {
+  const own = useApiQuery(
+    listOwnCollections,
+    { query: { q: `slug:"${slug ?? ""}"` } },
+    { enabled: slug !== undefined },
+  );
+  return own.data?.hits.hits.find((one) => one.slug === slug)?.ui?.my_role;
 }
 
 /** What readers will see otherwise than now. */

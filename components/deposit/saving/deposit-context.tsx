@@ -8,7 +8,6 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { watchPresses } from "@/components/ui/after-press";
 import type { DraftJson } from "@/lib/works/schema";
 import { EMPTY_DEPOSIT } from "../document/document";
 import { valueAt, withValueAt } from "../document/value-at";
@@ -60,7 +59,6 @@ export function DepositProvider({
     });
     return { saver, marks: new FieldMarks() };
   });
-  useEffect(() => watchPresses(window), []);
   useEffect(() => deposit.saver.restore(), [deposit]);
   useTryingAgain(deposit.saver);
   useAddress(deposit.saver);

@@ -81,7 +81,7 @@ function SignInForm({ onLater }: { onLater: () => void }) {
       <Field label={t("password")} standsAlone>
         <Input name="password" type="password" autoComplete="current-password" />
       </Field>
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="dialog-buttons">
         <Button onClick={onLater}>{t("later")}</Button>
         <Button type="submit" look="primary" busy={send.isPending ? t("signingIn") : undefined}>
           {t("signIn")}

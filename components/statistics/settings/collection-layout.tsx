@@ -23,7 +23,7 @@ export function CollectionLayout({
   });
   return (
     <SettingsPart id="layout" title={t("title")} lead={t("lead")}>
-      <ErrorSummary items={form.problems} />
+      <ErrorSummary {...form.summary} />
       <Disclosure summary={t("change")} className="mt-4">
         <LayoutEditor
           layout={layout}

@@ -106,7 +106,7 @@ function NewLink({ dashboard, params, onDone }: NewLinkProps) {
 
   return (
     <form method="post" noValidate onSubmit={submit} className="mt-6 space-y-4">
-      <ErrorSummary items={form.problems} />
+      <ErrorSummary {...form.summary} />
       <Field label={t("name")} hint={t("nameHint")} required {...form.field("name")}>
         <Input name="name" maxLength={100} autoComplete="off" />
       </Field>

@@ -75,7 +75,7 @@ function NewNote({ dashboard, onDone }: { dashboard: string; onDone: () => void 
 
   return (
     <form method="post" noValidate onSubmit={submit} className="mt-6 space-y-4">
-      <ErrorSummary items={form.problems} />
+      <ErrorSummary {...form.summary} />
       <Field label={t("day")} required {...form.field("date")}>
         <Input name="date" type="date" className="w-auto" />
       </Field>

@@ -10,7 +10,7 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { SubmitRow } from "@/components/ui/submit-row";
 import { Textarea } from "@/components/ui/textarea";
-import { type Problem, useApiForm } from "@/lib/client/use-api-form";
+import { useApiForm } from "@/lib/client/use-api-form";
 import { createGrants, listGrants } from "@/lib/works/endpoints";
 import type { Level } from "./permission-levels";
 import { LevelSelect } from "./level-select";
@@ -25,8 +25,6 @@ export function ShareForm({ id }: { id: string }) {
   const [level, setLevel] = useState<Level>("view");
   const [isTold, setTold] = useState(true);
   const [message, setMessage] = useState("");
-  // Kept as state like the form's own problems, so that the summary sees a new list with each attempt.
-  const [missing, setMissing] = useState<readonly Problem[]>(NONE);
   const form = useApiForm(createGrants, {
     fields: { "subject.id": t("whom") },
     input: { params: { id } },
@@ -38,12 +36,9 @@ export function ShareForm({ id }: { id: string }) {
     },
   });
 
-  const { id: boxId, errors } = form.field("subject.id");
-
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setMissing(chosen.length > 0 ? NONE : [{ target: boxId, message: t("chooseOne") }]);
-    if (chosen.length === 0) return;
+    if (chosen.length === 0) return form.fail("subject.id", t("chooseOne"));
     const told = isTold ? { notify: true, ...(message.trim() ? { message } : {}) } : {};
     form.submit({
       grants: chosen.map(({ type, id }) => ({
@@ -56,17 +51,11 @@ export function ShareForm({ id }: { id: string }) {
 
   return (
     <form method="post" noValidate onSubmit={submit} className="space-y-4">
-      <ErrorSummary items={missing.length > 0 ? missing : form.problems} />
-      <Field
-        label={t("whom")}
-        hint={t("whomHint")}
-        required
-        id={boxId}
-        errors={missing.length > 0 ? [t("chooseOne")] : errors}
-      >
+      <ErrorSummary {...form.summary} />
+      <Field label={t("whom")} hint={t("whomHint")} required {...form.field("subject.id")}>
         <SubjectBox
           onChoose={(subject) => {
-            setMissing(NONE);
+            form.mend("subject.id");
             setChosen((all) => [...all.filter((one) => !isSame(one, subject)), subject]);
           }}
         />
@@ -103,7 +92,6 @@ export function ShareForm({ id }: { id: string }) {
   );
 }
 
-const NONE: readonly Problem[] = [];
 const isSame = (a: Subject, b: Subject) => a.type === b.type && a.id === b.id;
 
 function SubjectBox({ onChoose }: { onChoose: (subject: Subject) => void }) {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { NotificationJson } from "@/lib/notifications/schema";
 import { anAdministrator, anonymous, aPerson, type Person } from "../support/people";
 import { aWork, titled } from "../works/deposit";
 import {
@@ -29,6 +30,8 @@ import {
   UNKNOWN,
   words,
 } from "./curate";
+
+type NotificationList = { hits: { hits: NotificationJson[] } };
 
 let parentOwner: Person;
 let childOwner: Person;
@@ -133,6 +136,11 @@ describe("an existing child asks to join", () => {
 
     const accepted = await act(parentOwner, id, "accept", words("Welcome"));
     expect(accepted).toMatchObject({ status: 200, body: { status: "accepted", is_closed: true } });
+    const ended = await parentOwner.get<NotificationList>("/api/user/notifications");
+    const about = ended.body.hits.hits.filter(({ links }) => links.self_html.includes(id));
+    expect(about.map(({ is_read, outcome }) => [is_read, outcome?.status])).toEqual([
+      [true, "accepted"],
+    ]);
     expect(accepted.body.links.actions).toEqual({});
     const child = await read(anonymous, panda.slug);
     expect(child.parent).toMatchObject({ id: zoology.id, slug: zoology.slug });

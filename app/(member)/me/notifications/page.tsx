@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { withPage } from "@/app/with-page";
 import { NotificationsPage } from "@/components/notifications/notifications-page";
-import { listNotifications, notificationListJson } from "@/lib/notifications";
+import { listNotifications } from "@/lib/inbox";
+import { notificationListJson } from "@/lib/notifications";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

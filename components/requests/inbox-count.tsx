@@ -1,0 +1,11 @@
+"use client";
+
+import { type Counted, ResultCount } from "@/components/search/result-count";
+import { useDecided } from "./use-decisions";
+
+/** How many requests there are, without those that were decided since the list was made. */
+export function InboxCount({ open, ...counted }: Counted & { open: readonly string[] }) {
+  const decided = useDecided();
+  const gone = open.filter((id) => decided.has(id)).length;
+  return <ResultCount {...counted} total={counted.total - gone} shown={counted.shown - gone} />;
+}

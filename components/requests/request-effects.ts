@@ -1,0 +1,13 @@
+import type { Contract } from "@/lib/http/contract";
+import { countRequests, listRecordRequests, readTimeline } from "@/lib/inbox/endpoints";
+import { listNotifications } from "@/lib/notifications/endpoints";
+
+/** What is read again after a notification or a request was read. */
+export const READING_EFFECTS: readonly Contract[] = [countRequests, listNotifications];
+
+/** What is read again after a request was decided or withdrawn. */
+export const DECISION_EFFECTS: readonly Contract[] = [
+  ...READING_EFFECTS,
+  readTimeline,
+  listRecordRequests,
+];

@@ -1,0 +1,24 @@
+"use client";
+
+import { Notice } from "./notice";
+import { useAfterPress } from "./use-after-press";
+
+type FailureNoticeProps = {
+  title: string;
+  /** Why it failed; nothing is shown without. */
+  reason: string | undefined;
+  className?: string;
+};
+
+/** Says in its place on the page that something was not done. */
+export function FailureNotice({ title, reason, className }: FailureNoticeProps) {
+  const shown = useAfterPress(reason);
+  if (!shown) return null;
+  return (
+    <div role="alert" className={className}>
+      <Notice tone="danger" title={title}>
+        {shown}
+      </Notice>
+    </div>
+  );
+}
