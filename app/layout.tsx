@@ -47,6 +47,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       suppressHydrationWarning
     >
       <head>
+        {/* Links out of the frame open beside the page that it is on. */}
+        {isEmbedded && <base target="_blank" />}
         <PageGuards nonce={nonce} />
         <ThemeScript nonce={nonce} />
         {banner && <BannerScript id={banner.id} nonce={nonce} />}

@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { readSite } from "@/app/site-frame";
 import type { Crumb } from "@/components/ui/breadcrumb";
@@ -5,6 +6,7 @@ import { RequestPage } from "@/components/requests/request-page";
 import { TIMELINE_SIZE, type TimelinePage } from "@/components/requests/timeline-page";
 import { NotFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
+import { pageContext } from "@/lib/http/page";
 import { listTimeline, readRequest, presentRequest, presentTimeline, typeOf } from "@/lib/inbox";
 import {
   canDoWithRequest,
@@ -53,6 +55,17 @@ export async function requestPage(ctx: Context, id: string, location: Location) 
       />
     </WithTexts>
   );
+}
+
+/** The head of such a page. `kind` is the title of one that cannot be shown. */
+export async function requestMetadata(id: string, kind: string): Promise<Metadata> {
+  const ctx = await pageContext();
+  const row = await readRequest(ctx, id).catch(() => undefined);
+  const [request] = row ? await withTitles([{ id: row.id, title: row.title }], [row]) : [];
+  return {
+    title: request ? `${request.title} – ${kind}` : kind,
+    robots: { index: false },
+  };
 }
 
 async function crumbsTo({ collection }: Location): Promise<Crumb[]> {

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { pathOf } from "@/components/collections/collection-entry";
 import { DASHBOARD_LAYOUT } from "@/lib/collections/schema";
 import { readDashboardSubject, type OpenedLink } from "@/lib/statistics";
+import { readSite } from "./site-frame";
 import { statisticsDashboard } from "./statistics-dashboard";
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;
@@ -16,7 +17,14 @@ export type SharedProps = {
 /** The address is a secret: it goes neither to search engines nor to pages that are linked. */
 export async function sharedMetadata(): Promise<Metadata> {
   const t = await getTranslations("statistics");
-  return { title: t("title"), robots: { index: false }, referrer: "no-referrer" };
+  const heads = await getTranslations("heads");
+  const { name: site } = await readSite();
+  return {
+    title: t("title"),
+    description: heads("shared", { site }),
+    robots: { index: false },
+    referrer: "no-referrer",
+  };
 }
 
 /** The dashboard that a link opens, as a stranger may see it. `path` is where it is shown, `part` what of it alone. */

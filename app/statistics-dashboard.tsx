@@ -29,12 +29,13 @@ import {
   rankUsedWorks,
   readChildValues,
   readDashboard,
+  readLayout,
   readReviewFigures,
   readSiteLayouts,
   reportReferrers,
 } from "@/lib/statistics";
 import { dayOf, dayOfText, textOfDay } from "@/lib/statistics/calendar";
-import { type Layout, type PartName, readLayout } from "@/lib/statistics/layout";
+import type { Layout, PartName } from "@/lib/statistics/layout";
 import { isSnapshot } from "@/lib/statistics/schema";
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;

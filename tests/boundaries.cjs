@@ -6,7 +6,7 @@ const PLATFORM = "^lib/(http|db|search|storage|mail|jobs|limits|auth|identifiers
 const MODULES =
   "partners|usage|users|vocabularies|audit|objects|requests|notifications|files|collections|works|site|demo|inbox|group-collections|imports|moderation|merging|saml|oidc|sign-ins|administration|sync|webhooks|console|statistics";
 /** Pure files that also the browser may use. */
-const pure = "(schema|endpoints|columns|counts|calendar|layout)\\.ts$";
+const pure = "(schema|endpoints|constants|columns|counts|calendar|layout)\\.ts$";
 const door = `(index\\.ts$|${pure})`;
 
 /** A module may use modules of a lower rank only. */
@@ -89,7 +89,7 @@ module.exports = {
       name: "pure-stays-pure",
       comment: "schemas, contracts and rules run in the browser too",
       severity: "error",
-      from: { path: `^lib/(${MODULES})/(schema|endpoints|policy)\\.ts$` },
+      from: { path: `^lib/(${MODULES})/(schema|endpoints|constants|policy)\\.ts$` },
       to: { path: "^lib/(db|storage|mail|jobs|limits|auth|server)/|/(service|repository)" },
     },
     {

@@ -1,8 +1,13 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { statusHead } from "@/app/failure-head";
 import { withPage } from "@/app/with-page";
 import { AppError, NotAuthenticated, NotFound, NotPermitted } from "@/lib/core/errors";
 import { readRefusal, REFUSAL_HEADER } from "@/lib/http/refusal-page";
+
+export async function generateMetadata() {
+  return statusHead(readRefusal((await headers()).get(REFUSAL_HEADER))?.status ?? 404);
+}
 
 /** The error page for handlers that refuse a request of a browser; it has no address of its own. */
 export default async function Page() {

@@ -6,7 +6,7 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { formValues } from "@/components/ui/form-values";
 import { loadPage } from "@/lib/client/load-page";
 import { useApiForm } from "@/lib/client/use-api-form";
-import { confirmEmail } from "@/lib/users/endpoints";
+import { confirmEmail } from "./calls";
 import { NewPasswordField } from "./new-password-field";
 
 type ConfirmEmailFormProps = { token: string; email: string };
@@ -27,7 +27,7 @@ export function ConfirmEmailForm({ token, email }: ConfirmEmailFormProps) {
     >
       <ErrorSummary {...form.summary} />
       {/* Password managers keep the password with this name. */}
-      <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+      <input type="hidden" name="email" autoComplete="username" value={email} />
       <NewPasswordField label={fields.password} name="password" {...form.field("password")} />
       <Button
         type="submit"

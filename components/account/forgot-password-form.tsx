@@ -8,8 +8,8 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { LinkButton } from "@/components/ui/link-button";
 import { useApiForm } from "@/lib/client/use-api-form";
-import { forgotPassword } from "@/lib/users/endpoints";
 import { formValues } from "@/components/ui/form-values";
+import { forgotPassword } from "./calls";
 import { FormOutcome } from "./form-outcome";
 
 export function ForgotPasswordForm() {

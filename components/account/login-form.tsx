@@ -8,8 +8,8 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { useApiForm } from "@/lib/client/use-api-form";
 import { loadPage } from "@/lib/client/load-page";
-import { login } from "@/lib/users/endpoints";
 import { formValues } from "@/components/ui/form-values";
+import { login } from "./calls";
 import { PasswordInput } from "./password-input";
 
 export function LoginForm({ next }: { next: string }) {

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/field";
-import { PASSWORD_MIN } from "@/lib/users/schema";
+import { PASSWORD_MIN } from "@/lib/users/constants";
 import { PasswordInput } from "./password-input";
 
 type NewPasswordFieldProps = {

@@ -9,7 +9,7 @@ import { formValues } from "@/components/ui/form-values";
 import { Input } from "@/components/ui/input";
 import { loadPage } from "@/lib/client/load-page";
 import { useApiForm } from "@/lib/client/use-api-form";
-import { askForCode, enterWithCode } from "@/lib/oidc/endpoints";
+import { askForCode, enterWithCode } from "./calls";
 
 /** First the address, then the code that was sent to it. */
 export function NewcomerForms({ sentTo }: { sentTo: string | undefined }) {

@@ -12,9 +12,9 @@ import { Fieldset } from "@/components/ui/fieldset";
 import { Input } from "@/components/ui/input";
 import { useApiForm } from "@/lib/client/use-api-form";
 import { LOCALES } from "@/lib/i18n/locales";
-import { changeMe } from "@/lib/users/endpoints";
 import type { MeJson } from "@/lib/users/schema";
 import { formValues } from "@/components/ui/form-values";
+import { changeMe } from "./calls";
 
 export function ProfileForm({ me, locale }: { me: MeJson; locale: string }) {
   const t = useTranslations("account");

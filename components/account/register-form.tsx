@@ -9,7 +9,7 @@ import { formValues } from "@/components/ui/form-values";
 import { Input } from "@/components/ui/input";
 import { LinkButton } from "@/components/ui/link-button";
 import { useApiForm } from "@/lib/client/use-api-form";
-import { register } from "@/lib/users/endpoints";
+import { register } from "./calls";
 import { FormOutcome } from "./form-outcome";
 
 export function RegisterForm() {

@@ -6,8 +6,8 @@ import { Button } from "@/components/ui/button";
 import { formatMoment } from "@/components/ui/format";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { useApiQuery } from "@/lib/client/use-api-query";
-import { endOtherSessions, endSession, listSessions } from "@/lib/users/endpoints";
 import type { SessionJson } from "@/lib/users/schema";
+import { endOtherSessions, endSession, listSessions } from "./calls";
 import { describeDevice } from "./device-name";
 
 export function SessionList({ initial }: { initial: readonly SessionJson[] }) {

@@ -8,8 +8,8 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { useApiForm } from "@/lib/client/use-api-form";
 import { loadPage } from "@/lib/client/load-page";
-import { completeSetup } from "@/lib/users/endpoints";
 import { formValues } from "@/components/ui/form-values";
+import { completeSetup } from "./calls";
 import { NewPasswordField } from "./new-password-field";
 
 export function SetupForm({ siteName, token }: { siteName: string; token: string }) {

@@ -11,8 +11,8 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { SubmitRow } from "@/components/ui/submit-row";
 import { TOKEN_SCOPES } from "@/lib/core/actor";
 import { useApiForm } from "@/lib/client/use-api-form";
-import { createToken, listTokens } from "@/lib/users/endpoints";
 import type { NewTokenJson } from "@/lib/users/schema";
+import { createToken, listTokens } from "./calls";
 
 export function TokenForm({ onDone }: { onDone: (token: NewTokenJson) => void }) {
   const t = useTranslations("account");

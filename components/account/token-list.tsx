@@ -5,8 +5,8 @@ import { Badge } from "@/components/ui/badge";
 import { formatMoment } from "@/components/ui/format";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { type Scope, TOKEN_SCOPES } from "@/lib/core/actor";
-import { listTokens, revokeToken } from "@/lib/users/endpoints";
 import type { TokenJson } from "@/lib/users/schema";
+import { listTokens, revokeToken } from "./calls";
 import { TokenEntry } from "./token-entry";
 
 type TokenListProps = { tokens: readonly TokenJson[]; onRevoked: (id: string) => void };

@@ -1,7 +1,7 @@
-import Form from "next/form";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { QueryForm } from "@/components/ui/query-form";
 import { Select } from "@/components/ui/select";
 
 type Filter = {
@@ -25,7 +25,7 @@ type ChoiceFiltersProps = {
 export function ChoiceFilters({ action, filters, keeps }: ChoiceFiltersProps) {
   const t = useTranslations("administration");
   return (
-    <Form action={action} className="mt-4 flex flex-wrap items-end gap-3">
+    <QueryForm action={action} className="mt-4 flex flex-wrap items-end gap-3">
       {Object.entries(keeps)
         .filter(([, value]) => value !== "")
         .map(([kept, value]) => (
@@ -44,7 +44,7 @@ export function ChoiceFilters({ action, filters, keeps }: ChoiceFiltersProps) {
         </Field>
       ))}
       <Button type="submit">{t("apply")}</Button>
-    </Form>
+    </QueryForm>
   );
 }
 

@@ -7,8 +7,8 @@ import { Card } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { useApiQuery } from "@/lib/client/use-api-query";
-import { closeSampleWelcome, readSampleContent } from "@/lib/demo/endpoints";
 import type { SampleContentJson } from "@/lib/demo/schema";
+import { closeSampleWelcome, readSampleContent } from "./calls";
 
 const AGAIN_MS = 2_000;
 

@@ -26,6 +26,7 @@ export const publishDraft = contractAt<typeof works.publishDraft>(
 export const reservePid = contractAt<typeof works.reservePid>("POST", `${draft}/pids/{scheme}`);
 export const setReview = contractAt<typeof works.setReview>("PUT", review);
 export const deleteReview = contractAt<typeof works.deleteReview>("DELETE", review);
+export const describeDoi = contractAt<typeof works.describeDoi>("GET", "/api/doi-metadata");
 export const submitReview = contractAt<typeof works.submitReview>(
   "POST",
   `${draft}/actions/submit-review`,
@@ -33,6 +34,11 @@ export const submitReview = contractAt<typeof works.submitReview>(
 
 export const listDraftFiles = contractAt<typeof files.listDraftFiles>("GET", `${draft}/files`);
 export const deleteDraftFile = contractAt<typeof files.deleteDraftFile>("DELETE", file);
+export const readDraftFile = contractAt<typeof files.readDraftFile>("GET", file);
+export const createResumableUpload = contractAt<typeof files.createResumableUpload>(
+  "POST",
+  `${draft}/uploads`,
+);
 export const importDraftFiles = contractAt<typeof files.importDraftFiles>(
   "POST",
   `${draft}/actions/files-import`,

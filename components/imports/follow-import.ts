@@ -2,8 +2,8 @@ import { call } from "@/lib/client/call";
 import { pageLanguage } from "@/lib/client/page-language";
 import { ApiError } from "@/lib/client/api-error";
 import { pathOf } from "@/lib/http/contract";
-import { followImport as events, readImport } from "@/lib/imports/endpoints";
-import { type RunJson, runJson } from "@/lib/imports/schema";
+import type { RunJson } from "@/lib/imports/schema";
+import { followImport as events, readImport } from "./calls";
 
 type Followed = { collection: string; id: string };
 type Listeners = {
@@ -46,7 +46,7 @@ export function followImport(params: Followed, { onRun, onLost }: Listeners): ()
     }
     if (!hasEnded) timer = setTimeout(() => void ask(), ASK_AGAIN_MS);
   }
-  source.addEventListener("import", ({ data }) => tell(runJson.parse(JSON.parse(String(data)))));
+  source.addEventListener("import", ({ data }) => tell(JSON.parse(String(data)) as RunJson));
   source.addEventListener("error", () => {
     // Otherwise the browser connects again by itself.
     if (source.readyState === EventSource.CLOSED && !hasEnded) void ask();

@@ -6,8 +6,8 @@ import { LoadFailure } from "@/components/ui/load-failure";
 import { Notice } from "@/components/ui/notice";
 import { SkeletonList } from "@/components/ui/skeleton";
 import { useApiQuery } from "@/lib/client/use-api-query";
-import { readImportReport } from "@/lib/imports/endpoints";
 import type { RunJson } from "@/lib/imports/schema";
+import { readImportReport } from "./calls";
 import { ImportResult } from "./import-result";
 import { isDry, RunProgress } from "./run-progress";
 

@@ -6,8 +6,8 @@ import { Button } from "@/components/ui/button";
 import { formatBytes, formatCount } from "@/components/ui/format";
 import { Progress } from "@/components/ui/progress";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
-import { cancelImport } from "@/lib/imports/endpoints";
 import type { RunJson } from "@/lib/imports/schema";
+import { cancelImport } from "./calls";
 import { followImport } from "./follow-import";
 
 type RunProgressProps = {

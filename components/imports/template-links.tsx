@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { readImportTemplate } from "@/lib/imports/endpoints";
-import { TEMPLATE_FORMATS } from "@/lib/imports/schema";
+import { TEMPLATE_FORMATS } from "@/lib/imports/constants";
 import { pathOf } from "@/lib/http/contract";
+import { readImportTemplate } from "./calls";
 
 /** Sheets to fill in. */
 export function TemplateLinks({ slug }: { slug: string }) {

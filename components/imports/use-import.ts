@@ -7,7 +7,7 @@ import type { SummaryItem } from "@/components/ui/error-summary";
 import { ApiError } from "@/lib/client/api-error";
 import { useApiClient } from "@/lib/client/query-client";
 import { apiQueryOptions } from "@/lib/client/use-api-query";
-import { readImportReport } from "@/lib/imports/endpoints";
+import { readImportReport } from "./calls";
 import type { ImportJson, RunJson } from "@/lib/imports/schema";
 import type { Choices } from "./import-choices";
 import type { ImportTexts, WhereOf } from "./item-problems";

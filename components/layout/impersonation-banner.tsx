@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { UserRoundCog } from "@/components/ui/icons";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { loadPage } from "@/lib/client/load-page";
-import { stopImpersonating } from "@/lib/users/endpoints";
+import { stopImpersonating } from "./calls";
 
 /** Always in sight of an administrator who acts as another user: as whom, and the way back. */
 export function ImpersonationBanner({ id, name }: { id: string; name: string }) {

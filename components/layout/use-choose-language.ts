@@ -3,14 +3,16 @@
 import { loadPage } from "@/lib/client/load-page";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import type { Locale } from "@/lib/i18n/locales";
-import { changeMe, readMe } from "@/lib/users/endpoints";
-import { ownAccountBody } from "@/lib/users/schema";
+import type { OwnAccount } from "@/lib/users/schema";
+import { changeMe, readMe } from "./calls";
 
 /** Shows this and all other pages in another language. Who is signed in keeps the choice with the account. */
 export function useChooseLanguage({ isSignedIn }: { isSignedIn: boolean }): (to: Locale) => void {
   const keep = useApiMutation(async (call, locale: Locale) => {
-    const { preferences, ...rest } = ownAccountBody.parse(await call(readMe, {}));
-    await call(changeMe, { body: { ...rest, preferences: { ...preferences, locale } } });
+    // One's own account comes with all that can be changed of it, and with more, which the change lets pass.
+    const read: unknown = await call(readMe, {});
+    const me = read as OwnAccount;
+    await call(changeMe, { body: { ...me, preferences: { ...me.preferences, locale } } });
     // Not by the component that asked: the palette closes when something is chosen.
     loadPage(here());
   });

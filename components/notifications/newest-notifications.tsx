@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { CheckCheck } from "@/components/ui/icons";
 import { SkeletonList } from "@/components/ui/skeleton";
 import { useApiQuery } from "@/lib/client/use-api-query";
-import { listNotifications } from "@/lib/notifications/endpoints";
+import { listNotifications } from "./calls";
 import { NotificationItem } from "./notification-item";
 import { NOTIFICATIONS_PAGE } from "./notifications-address";
 import { useMarkRead } from "./use-mark-read";

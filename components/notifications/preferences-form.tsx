@@ -6,9 +6,9 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { FailureNotice } from "@/components/ui/failure-notice";
 import { Cell, HeaderCell, Table } from "@/components/ui/table";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
-import { changePreferences } from "@/lib/notifications/endpoints";
 import type { PreferencesJson } from "@/lib/notifications/schema";
-import { NOTICE_FAMILIES } from "@/lib/users/schema";
+import { NOTICE_FAMILIES } from "@/lib/users/constants";
+import { changePreferences } from "./calls";
 
 type Family = keyof PreferencesJson["channels"];
 

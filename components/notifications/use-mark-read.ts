@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { READING_EFFECTS } from "@/components/requests/request-effects";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
-import { markAllRead, markRead } from "@/lib/notifications/endpoints";
 import type { NotificationJson } from "@/lib/notifications/schema";
+import { markAllRead, markRead } from "./calls";
 
 /** Marks notifications as read: the list says so at once, and takes it back when it fails. */
 export function useMarkRead() {

@@ -2,8 +2,8 @@
 
 import { useDebounced } from "@/components/ui/use-debounced";
 import { useApiQuery } from "@/lib/client/use-api-query";
-import { searchGroups, searchUsers } from "@/lib/users/endpoints";
 import type { UserJson } from "@/lib/users/schema";
+import { searchGroups, searchUsers } from "./calls";
 
 export type Person = { id: string; name: string; description?: string };
 

@@ -8,8 +8,8 @@ import { formatBytes } from "@/components/ui/format";
 import { IconButton } from "@/components/ui/icon-button";
 import { Paperclip, X } from "@/components/ui/icons";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
-import { deleteFile, uploadFile } from "@/lib/inbox/endpoints";
 import type { RequestFileJson } from "@/lib/requests/schema";
+import { deleteFile, uploadFile } from "./calls";
 import { pathOf } from "./request-json";
 
 /** Files of a comment that stands. */

@@ -11,7 +11,7 @@ import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { RichText } from "@/components/ui/rich-text";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
-import { deleteComment, readTimeline, updateComment } from "@/lib/inbox/endpoints";
+import { deleteComment, readTimeline, updateComment } from "./calls";
 import { CommentForm } from "./comment-form";
 import { AttachmentList } from "./attachments";
 import { contentOf, type EventJson, filesOf } from "./request-json";

@@ -7,7 +7,7 @@ import { CircleDot, Lock } from "@/components/ui/icons";
 import { Notice } from "@/components/ui/notice";
 import type { EditorHandle } from "@/components/ui/rich-text-editor-props";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
-import { createComment, readTimeline } from "@/lib/inbox/endpoints";
+import { createComment, readTimeline } from "./calls";
 import { CommentForm } from "./comment-form";
 import { LogLine, Line } from "./log-line";
 import type { EventJson, RequestJson } from "./request-json";

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
-import { markRequestRead } from "@/lib/inbox/endpoints";
+import { markRequestRead } from "./calls";
 import { READING_EFFECTS } from "./request-effects";
 
 /** A person who sees a request needs no further hint of it. Pages that are only fetched ahead are not seen. */

@@ -8,7 +8,7 @@ import { Lock, LockOpen } from "@/components/ui/icons";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { DetailList, maybe } from "@/components/works/detail-list";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
-import { lockRequest, readTimeline, unlockRequest } from "@/lib/inbox/endpoints";
+import { lockRequest, readTimeline, unlockRequest } from "./calls";
 import type { RequestJson } from "./request-json";
 import { StatusBadge } from "./request-row";
 import { knownType } from "./request-types";
@@ -90,8 +90,8 @@ function named(entity: NamedEntity | undefined) {
 function LockButton({ request: { id, is_locked } }: { request: RequestJson }) {
   const t = useTranslations("requests.about");
   const options = { refreshes: [readTimeline], refreshesPage: true };
-  const lock = useApiMutation(lockRequest.post, options);
-  const unlock = useApiMutation(unlockRequest.post, options);
+  const lock = useApiMutation(lockRequest, options);
+  const unlock = useApiMutation(unlockRequest, options);
   const change = is_locked ? unlock : lock;
   return (
     <Button

@@ -1,6 +1,5 @@
 import type { Contract } from "@/lib/http/contract";
-import { countRequests, listRecordRequests, readTimeline } from "@/lib/inbox/endpoints";
-import { listNotifications } from "@/lib/notifications/endpoints";
+import { countRequests, listNotifications, listRecordRequests, readTimeline } from "./calls";
 
 /** What is read again after a notification or a request was read. */
 export const READING_EFFECTS: readonly Contract[] = [countRequests, listNotifications];

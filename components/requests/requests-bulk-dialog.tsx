@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { BulkDialog } from "@/components/ui/bulk-dialog";
 import { RichTextEditor } from "@/components/ui/rich-text-editor";
-import { actOnRequest } from "@/lib/inbox/endpoints";
+import { actOnRequest } from "./calls";
 import { DECISION_EFFECTS } from "./request-effects";
 import type { RequestJson } from "./request-json";
 import type { BulkAction } from "./use-triage";

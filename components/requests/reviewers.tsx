@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { X } from "@/components/ui/icons";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
-import { readTimeline, updateRequest } from "@/lib/inbox/endpoints";
+import { readTimeline, updateRequest } from "./calls";
 import type { RequestJson } from "./request-json";
 import { useEntityNames } from "./use-entity-names";
 

@@ -1,6 +1,6 @@
 import { call } from "@/lib/client/call";
 import { csrfToken } from "@/lib/client/csrf-token";
-import { actOnRequest } from "@/lib/inbox/endpoints";
+import { actOnRequest } from "./calls";
 import type { Decision } from "./decision-queue";
 
 /** Sends what was decided. By then the page on which it was decided may be another one, or about to go away. */

@@ -1,8 +1,8 @@
 "use client";
 
 import { useApiMutation } from "@/lib/client/use-api-mutation";
-import { actOnRequest } from "@/lib/inbox/endpoints";
 import { ActionDialog } from "./action-dialog";
+import { actOnRequest } from "./calls";
 import { DECISION_EFFECTS } from "./request-effects";
 import type { RequestJson } from "./request-json";
 import type { Step } from "./use-steps";

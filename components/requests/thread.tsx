@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { useApiQuery } from "@/lib/client/use-api-query";
-import { createReply, listReplies, readTimeline } from "@/lib/inbox/endpoints";
+import { createReply, listReplies, readTimeline } from "./calls";
 import { anchorOf, Comment } from "./comment";
 import { CommentForm } from "./comment-form";
 import { type EventJson, repliesOf } from "./request-json";

@@ -4,7 +4,7 @@ import { useQueries } from "@tanstack/react-query";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useApiClient } from "@/lib/client/query-client";
 import { apiQueryOptions } from "@/lib/client/use-api-query";
-import { focusTimeline, readTimeline } from "@/lib/inbox/endpoints";
+import { focusTimeline, readTimeline } from "./calls";
 import { TIMELINE_SIZE, type TimelinePage } from "./timeline-page";
 
 type Given = { pages: readonly TimelinePage[]; total: number };

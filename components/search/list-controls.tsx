@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import Form from "next/form";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
+import { QueryForm } from "@/components/ui/query-form";
 import { DEFAULT_SIZE, hiddenInputs, PAGE_SIZES, type SearchState } from "./search-address";
 
 type ListControlsProps = { state: SearchState; sortBy: string };
@@ -16,7 +16,7 @@ export function ListControls({ state, sortBy }: ListControlsProps) {
   const submit = () => form.current?.requestSubmit();
   const sorts = state.place.sorts.filter(({ id }) => id !== "bestmatch" || state.q !== "");
   return (
-    <Form
+    <QueryForm
       ref={form}
       action={state.place.path}
       className="flex items-center gap-2 max-sm:w-full max-sm:[&>span:first-of-type]:grow [&>span:last-of-type]:shrink-0"
@@ -55,6 +55,6 @@ export function ListControls({ state, sortBy }: ListControlsProps) {
       <Button type="submit" size="small" className="without-script">
         {t("apply")}
       </Button>
-    </Form>
+    </QueryForm>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import Form from "next/form";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/class-names";
 import { Search } from "@/components/ui/icons";
+import { QueryForm } from "@/components/ui/query-form";
 import type { SearchPlace, SearchState } from "./search-address";
 import { forOtherWords, hiddenInputs, WORKS } from "./search-address";
 import { SuggestingInput } from "./suggesting-input";
@@ -24,7 +24,7 @@ export function SearchBox({ large, state, place = state?.place ?? WORKS }: Searc
     className: cn("control rounded-e-none border-e-0 text-ellipsis", large && "min-h-13 px-4"),
   };
   return (
-    <Form action={place.path} role="search" className="flex">
+    <QueryForm action={place.path} role="search" className="flex">
       {place === WORKS ? (
         <SuggestingInput key={state?.q ?? ""} q={state?.q} {...looks} />
       ) : (
@@ -54,6 +54,6 @@ export function SearchBox({ large, state, place = state?.place ?? WORKS }: Searc
         <Search aria-hidden />
         {large && <span className="max-sm:hidden">{t("button")}</span>}
       </button>
-    </Form>
+    </QueryForm>
   );
 }

@@ -175,15 +175,15 @@ function OptionGroup({ id, label, options, active, idOf, countOf, onChoose }: Op
 /** The newest answer, which may still be to what was typed before. */
 function useAnswer(text: string): Answer | undefined {
   const settled = useDebounced(text, PAUSE_MS);
-  const { data, isError } = useApiQuery(
+  const { data, error } = useApiQuery(
     CONTRACT,
     { query: { q: settled } },
     { enabled: settled !== "", keepsLast: true },
   );
   return useMemo(() => {
     if (text === "") return undefined;
-    return isError ? "failed" : data && optionsOf(data);
-  }, [text, isError, data]);
+    return error ? "failed" : data && optionsOf(data);
+  }, [text, error, data]);
 }
 
 function optionsOf(found: CallResult<typeof suggestWhileTyping>): Option[] {

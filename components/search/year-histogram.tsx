@@ -1,9 +1,9 @@
-import Form from "next/form";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/class-names";
 import { formatCount } from "@/components/ui/format";
+import { QueryForm } from "@/components/ui/query-form";
 import {
   hiddenInputs,
   searchHref,
@@ -104,7 +104,11 @@ function RangeForm({ state, buckets, chosen }: RangeFormProps) {
     </label>
   );
   return (
-    <Form action={state.place.path} className="mt-2 flex items-end gap-2" aria-label={t("label")}>
+    <QueryForm
+      action={state.place.path}
+      className="mt-2 flex items-end gap-2"
+      aria-label={t("label")}
+    >
       {hidden.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
@@ -113,6 +117,6 @@ function RangeForm({ state, buckets, chosen }: RangeFormProps) {
       <button type="submit" className={buttonStyle({ size: "small", className: "min-h-9" })}>
         {t("apply")}
       </button>
-    </Form>
+    </QueryForm>
   );
 }

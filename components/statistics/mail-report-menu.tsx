@@ -4,8 +4,9 @@ import { Button } from "@/components/ui/button";
 import { Mail } from "@/components/ui/icons";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
-import { deleteMailReport, putMailReport } from "@/lib/statistics/endpoints";
-import { REPORT_INTERVALS, type ReportInterval, type ReportJson } from "@/lib/statistics/schema";
+import { REPORT_INTERVALS, type ReportInterval } from "@/lib/statistics/constants";
+import type { ReportJson } from "@/lib/statistics/schema";
+import { deleteMailReport, putMailReport } from "./calls";
 
 type MailReportMenuProps = {
   /** Id of a collection, `global`, or `own`. */

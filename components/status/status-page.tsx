@@ -25,6 +25,8 @@ const REASONS: Readonly<Record<number, Reason>> = {
   503: "unavailable",
 };
 
+export const reasonOf = (status: number): Reason => REASONS[status] ?? "other";
+
 type StatusPageProps = {
   status: number;
   /** Where the status alone does not say it. */
@@ -37,7 +39,7 @@ type StatusPageProps = {
 /** A page that could not be shown: why, and where to go from here. */
 export function StatusPage({
   status,
-  reason = REASONS[status] ?? "other",
+  reason = reasonOf(status),
   requestId,
   action,
 }: StatusPageProps) {
@@ -45,7 +47,6 @@ export function StatusPage({
   const title = t(`${reason}.title`);
   return (
     <div className="page-width pt-16 sm:pt-24">
-      <title>{title}</title>
       <meta name="robots" content="noindex" />
       <p className="text-sm font-semibold text-accent">{status}</p>
       <h1 className="mt-2 text-3xl font-semibold sm:text-4xl">{title}</h1>

@@ -24,7 +24,6 @@ export function TombstonePage({ of, tombstone, requestId }: TombstonePageProps) 
   const { href, text } = LISTS[of];
   return (
     <div className="page-width pt-12">
-      <title>{t(of)}</title>
       <meta name="robots" content="noindex" />
       <p className="eyebrow">{t("eyebrow")}</p>
       <h1 className="mt-2 text-3xl font-semibold">{t(of)}</h1>

@@ -17,3 +17,7 @@ export const besideAnchor = (anchor: RefObject<HTMLElement | null>) => ({
     if (document.activeElement === document.body) anchor.current?.focus();
   },
 });
+
+/** The landmark around a button: what opens beside it is found there by those who walk the page by its landmarks. */
+export const landmarkAround = (anchor: RefObject<HTMLElement | null>): Element | null =>
+  anchor.current?.closest("main, header") ?? null;

@@ -2,7 +2,7 @@
 
 import { Menu as Primitive } from "radix-ui/internal";
 import type { ComponentProps, ReactNode, RefObject } from "react";
-import { besideAnchor } from "./beside-anchor";
+import { besideAnchor, landmarkAround } from "./beside-anchor";
 import { cn } from "./class-names";
 import { Check } from "@/components/ui/icons";
 
@@ -36,7 +36,7 @@ export function MenuList({ anchor, names, align, opened, onClose, children }: Me
       modal={false}
     >
       <Primitive.Anchor virtualRef={anchor} />
-      <Primitive.Portal>
+      <Primitive.Portal container={landmarkAround(anchor)}>
         <Primitive.Content
           ref={enter}
           id={names.list}

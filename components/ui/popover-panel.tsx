@@ -2,7 +2,7 @@
 
 import { Popover as Primitive } from "radix-ui";
 import type { ReactNode, RefObject } from "react";
-import { besideAnchor } from "./beside-anchor";
+import { besideAnchor, landmarkAround } from "./beside-anchor";
 
 type PopoverPanelProps = {
   anchor: RefObject<HTMLAnchorElement | null>;
@@ -17,7 +17,7 @@ export function PopoverPanel({ anchor, label, open, onOpenChange, children }: Po
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Anchor virtualRef={anchor} />
-      <Primitive.Portal>
+      <Primitive.Portal container={landmarkAround(anchor)}>
         <Primitive.Content
           aria-label={label}
           align="end"

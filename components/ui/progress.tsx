@@ -1,7 +1,3 @@
-"use client";
-
-import { Progress as Primitive } from "radix-ui";
-
 type ProgressProps = {
   label: string;
   /** 0 to 100; `undefined` while the end is not in sight. */
@@ -10,17 +6,20 @@ type ProgressProps = {
 
 export function Progress({ label, percent }: ProgressProps) {
   return (
-    <Primitive.Root
+    <div
+      role="progressbar"
       aria-label={label}
-      value={percent ?? null}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent === undefined ? undefined : Math.round(percent)}
       className="h-2 overflow-hidden rounded-full border border-control bg-sunken"
     >
-      <Primitive.Indicator
+      <div
         className={
           percent === undefined ? "h-full w-full animate-pulse bg-accent/50" : "h-full bg-accent"
         }
         style={percent === undefined ? undefined : { width: `${percent}%` }}
       />
-    </Primitive.Root>
+    </div>
   );
 }

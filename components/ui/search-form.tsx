@@ -1,6 +1,6 @@
-import Form from "next/form";
 import { buttonStyle } from "./button-style";
 import { Search } from "@/components/ui/icons";
+import { QueryForm } from "./query-form";
 
 type SearchFormProps = {
   /** The address that takes what was typed as `q`. */
@@ -17,7 +17,7 @@ type SearchFormProps = {
 /** The search field above a list that keeps its state in its address. */
 export function SearchForm({ action, q, label, hint, submit, keeps = {} }: SearchFormProps) {
   return (
-    <Form action={action} role="search" className="flex">
+    <QueryForm action={action} role="search" className="flex">
       {Object.entries(keeps)
         .filter(([, value]) => value !== "")
         .map(([name, value]) => (
@@ -42,6 +42,6 @@ export function SearchForm({ action, q, label, hint, submit, keeps = {} }: Searc
       >
         <Search aria-hidden />
       </button>
-    </Form>
+    </QueryForm>
   );
 }

@@ -14,13 +14,16 @@ export function TimeAgo({ moment, className }: { moment: string; className?: str
   const now = useSyncExternalStore(everyMinute, currentMinute, () => undefined);
   const exact = `${formatMoment(moment, locale)}, ${moment.slice(11, 16)} UTC`;
   return (
-    <time dateTime={moment} title={exact} className={className}>
+    <time dateTime={toMilliseconds(moment)} title={exact} className={className}>
       {now === undefined
         ? formatMoment(moment, locale)
         : (formatAge(moment, now, locale) ?? t("justNow"))}
     </time>
   );
 }
+
+/** HTML knows no smaller parts of a second. */
+const toMilliseconds = (moment: string) => moment.replace(/(\.\d{3})\d+/, "$1");
 
 const MINUTE_MS = 60_000;
 

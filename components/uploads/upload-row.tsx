@@ -28,15 +28,9 @@ export function UploadRow({ item, highlights }: UploadRowProps) {
           {item.version > 1 && <span>v{item.version}</span>}
           <span>{t.rich("updated", { date: () => <TimeAgo moment={item.updated} /> })}</span>
         </p>
-        <h2 className="mt-1 text-lg font-semibold text-pretty">
+        <h2 dir="auto" className="mt-1 text-lg font-semibold text-pretty">
           <Link href={href} className="text-ink quiet-link hover:text-accent">
-            {item.title ? (
-              <bdi>
-                <FoundTitle text={item.title} highlights={highlights} />
-              </bdi>
-            ) : (
-              t("untitled")
-            )}
+            {item.title ? <FoundTitle text={item.title} highlights={highlights} /> : t("untitled")}
           </Link>
         </h2>
         {item.creators.length > 0 && (

@@ -3,15 +3,15 @@
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
-import { importDraftFiles } from "@/lib/files/endpoints";
 import {
   createDraft,
   createVersion,
   deleteDraft,
   editRecord,
+  importDraftFiles,
   readDraft,
   readRecord,
-} from "@/lib/works/endpoints";
+} from "./calls";
 import { duplicateDraft } from "./duplicate-draft";
 import type { UploadItem } from "./upload-item";
 

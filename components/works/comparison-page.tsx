@@ -34,7 +34,10 @@ export function ComparisonPage(props: ComparisonPageProps) {
       </p>
       <h1 className="mt-3 text-3xl font-semibold">{t("title")}</h1>
       <p className="mt-2 text-lg text-muted">
-        {t("of")} <bdi className="text-ink">{title}</bdi>
+        {t("of")}
+        <span dir="auto" className="block text-ink">
+          {title}
+        </span>
       </p>
       {comparison ? (
         <>

@@ -32,8 +32,8 @@ export function PartPage({ work, part, page, isDraft }: PartPageProps) {
         </Link>
       </p>
       <h1 className="mt-3 text-3xl font-semibold">{t(`parts.title.${part}`)}</h1>
-      <p className="mt-2 text-lg text-muted">
-        <bdi className="text-ink">{work.metadata.title ?? t("untitled")}</bdi>
+      <p dir="auto" className="mt-2 text-lg">
+        {work.metadata.title ?? t("untitled")}
       </p>
       <p className="mt-2 text-sm text-muted">
         {t("parts.range", {

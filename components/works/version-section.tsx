@@ -35,7 +35,7 @@ export function VersionSection({ current, versions }: VersionSectionProps) {
         </Disclosure>
       )}
       {!isSingle && (
-        <p className="mt-2 text-sm">
+        <p className="mt-2 text-sm" data-print="hide">
           <Link href={`/records/${current}/compare`} rel="nofollow" className="link">
             {t("compare")}
           </Link>

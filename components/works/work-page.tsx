@@ -107,11 +107,11 @@ export function WorkHeader({ work, heading: Heading = "h1", manage, isDraft }: W
         )}
       </div>
       <Heading dir="auto" className="mt-4 text-3xl font-semibold text-pretty sm:text-4xl">
-        <bdi>{metadata.title ?? t("untitled")}</bdi>
+        {metadata.title ?? t("untitled")}
       </Heading>
       {(metadata.additional_titles ?? []).slice(0, SHOWN.details).map(({ title, lang }) => (
-        <p key={title} dir="auto" className="mt-2 text-xl text-muted">
-          <bdi lang={languageTag(lang?.id)}>{title}</bdi>
+        <p key={title} dir="auto" lang={languageTag(lang?.id)} className="mt-2 text-xl text-muted">
+          {title}
         </p>
       ))}
       <Contributions work={work} part="creators" isDraft={isDraft} className="mt-4 text-lg" />

@@ -44,11 +44,9 @@ export function WorkSummary({ work, heading: Heading = "h2", highlights }: WorkS
         {views > 0 && <span>{t("counts.views", { count: views })}</span>}
         {downloads > 0 && <span>{t("counts.downloads", { count: downloads })}</span>}
       </p>
-      <Heading className="mt-1.5 text-lg font-semibold text-pretty">
+      <Heading dir="auto" className="mt-1.5 text-lg font-semibold text-pretty">
         <Link href={`/records/${work.id}`} className="text-ink quiet-link hover:text-accent">
-          <bdi>
-            <FoundTitle text={metadata.title ?? t("untitled")} highlights={highlights} />
-          </bdi>
+          <FoundTitle text={metadata.title ?? t("untitled")} highlights={highlights} />
         </Link>
       </Heading>
       {creators.length > 0 && (
@@ -67,10 +65,11 @@ export function WorkSummary({ work, heading: Heading = "h2", highlights }: WorkS
         </p>
       )}
       {(described ?? summary) && (
-        <p className="mt-1.5 line-clamp-4 max-w-[75ch] text-[0.9375rem]/6 text-muted sm:line-clamp-2">
-          <bdi>
-            {described ? <Passages passages={described.slice(0, PASSAGES_SHOWN)} /> : summary}
-          </bdi>
+        <p
+          dir="auto"
+          className="mt-1.5 line-clamp-4 max-w-[75ch] text-[0.9375rem]/6 text-muted sm:line-clamp-2"
+        >
+          {described ? <Passages passages={described.slice(0, PASSAGES_SHOWN)} /> : summary}
         </p>
       )}
       <FoundPassages highlights={highlights} names={shown.map(sortingName)} />

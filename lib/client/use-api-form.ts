@@ -8,6 +8,7 @@ import type { Message } from "@/lib/core/message";
 import { isValidationKey, issuesOf, safeParse } from "@/lib/core/parse";
 import type { Contract } from "@/lib/http/contract";
 import type { ApiError } from "./api-error";
+import { knownSchema, loadSchema } from "./body-schema";
 import type { CallInput, CallResult } from "./call";
 import { failsAgain, fieldIdOf, NO_FAILURE, withoutField } from "./form-failure";
 import { clientText } from "./page-language";
@@ -27,7 +28,8 @@ type FormOptions<C extends Contract & { body: z.ZodType }> = {
 
 /**
  * A form that sends one body. It is checked with the contract's own schema first, for a quick answer; what the
- * server says is the truth, and both land on the same fields. What is said about a field goes when the field is mended.
+ * server says is the truth, and both land on the same fields. What is said about a field goes when the field is mended. The
+ * schema is loaded while the first field is filled in.
  */
 export function useApiForm<const C extends Contract & { body: z.ZodType }>(
   contract: C,
@@ -39,7 +41,13 @@ export function useApiForm<const C extends Contract & { body: z.ZodType }>(
     toast: { ...(success === undefined ? {} : { success }), error: false },
   });
   const [failure, setFailure] = useState(NO_FAILURE);
+  const [isChecking, setChecking] = useState(false);
   const t = useTranslations();
+  useEffect(() => {
+    const load = () => void loadSchema(contract);
+    document.addEventListener("input", load, { capture: true, once: true });
+    return () => document.removeEventListener("input", load, { capture: true });
+  }, [contract]);
   /** In the words that the server would use. */
   const toIssue = ({ field, messages }: Issue): IssueJson => ({
     field,
@@ -57,9 +65,12 @@ export function useApiForm<const C extends Contract & { body: z.ZodType }>(
     setFailure(({ attempt }) => ({ attempt: attempt + 1, issues, problems, sent }));
   }
 
-  function submit(values: unknown) {
-    const checked = safeParse(contract.body, values);
-    if (!checked.success) {
+  async function submit(values: unknown) {
+    setChecking(true);
+    const schema = await loadSchema(contract);
+    setChecking(false);
+    const checked = schema && safeParse(schema, values);
+    if (checked && !checked.success) {
       refuse(issuesOf(checked.error).map(toIssue), clientText("checkForm"), values);
       return;
     }
@@ -75,9 +86,10 @@ export function useApiForm<const C extends Contract & { body: z.ZodType }>(
     if (failure.issues.length === 0) return;
     const onInput = ({ target: control }: Event) => {
       if (!(control instanceof Element)) return;
+      const schema = knownSchema(contract);
       for (const { field } of failure.issues) {
         const isInField = control.closest(`#${CSS.escape(fieldIdOf(field))}`) !== null;
-        if (isInField && !failsAgain(contract.body, failure, field, textIn(control)))
+        if (isInField && !(schema && failsAgain(schema, failure, field, textIn(control))))
           setFailure((before) => withoutField(before, field));
       }
     };
@@ -86,7 +98,7 @@ export function useApiForm<const C extends Contract & { body: z.ZodType }>(
   }, [contract, failure]);
 
   return {
-    submit,
+    submit: (values: unknown) => void submit(values),
     /** For what the form knows to be wrong before anything is sent. */
     fail: (path: string, message: string) =>
       setFailure(({ attempt }) => ({
@@ -96,7 +108,7 @@ export function useApiForm<const C extends Contract & { body: z.ZodType }>(
       })),
     /** For controls in which nothing is typed; in others the form notices by itself. */
     mend: (path: string) => setFailure((before) => withoutField(before, path)),
-    isSending: send.isPending,
+    isSending: send.isPending || isChecking,
     /** Props of the `ErrorSummary` above the fields. */
     summary: { items: failure.problems, attempt: failure.attempt },
     /** Props of the field of this path. */

@@ -1,4 +1,5 @@
 /** Shapes of collections on the wire. Pure: pages and the browser use them too. */
+export * from "./constants";
 export * from "./wire/values";
 export * from "./wire/collection";
 export * from "./wire/input";

@@ -67,6 +67,8 @@ export type Contract = {
   successor?: string;
   /** What a caller without credentials gets before anything else; by default the policy decides. */
   anonymous?: 401;
+  /** Of a contract that is known by its address only: loads the contract itself. See `contractAt`. */
+  whole?: () => Promise<Contract>;
 };
 
 /** The media types of an answer, best first. */
@@ -93,13 +95,17 @@ export function defineContract<const C extends Contract>(
 }
 
 /**
- * A contract by its address alone, for pages that do not load the library of shapes. The compiler holds method and path
- * to the contract it stands for: `contractAt<typeof works.readDraft>("GET", "/api/records/{id}/draft")`. A form that
- * checks what is typed (`useApiForm`) needs the contract itself.
+ * A contract by its address alone, for pages: they do not load the library of shapes. The compiler holds method and path
+ * to the contract it stands for: `contractAt<typeof works.readDraft>("GET", "/api/records/{id}/draft")`. For a form that
+ * checks what is typed (`useApiForm`), `whole` loads the contract itself once it is needed.
  */
-export function contractAt<C extends Contract>(method: C["method"], path: C["path"]): C {
+export function contractAt<C extends Contract>(
+  method: C["method"],
+  path: C["path"],
+  whole?: () => Promise<C>,
+): C {
   // All that a call reads of a contract whose answer is JSON.
-  return { method, path } as C;
+  return { method, path, ...(whole ? { whole } : {}) } as C;
 }
 
 /** The address of a contract with its parameters filled in, e.g. for the browser client. */

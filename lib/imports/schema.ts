@@ -2,6 +2,9 @@ import { z } from "zod";
 import type { ValidationKey } from "@/lib/core/message";
 import { errorKey } from "@/lib/core/parse";
 import { orcid } from "@/lib/identifiers/schemes/people";
+import { TEMPLATE_FORMATS } from "./constants";
+
+export * from "./constants";
 
 /** The wire of imports (service 4.3): the parts of a request, and the report about each work. */
 const flag = (standard: boolean) =>
@@ -107,8 +110,6 @@ export const runListJson = z.object({
   links: z.record(z.string(), z.url()),
 });
 
-export const TEMPLATE_FORMATS = ["csv", "xlsx"] as const;
-export type TemplateFormat = (typeof TEMPLATE_FORMATS)[number];
 export const templateQuery = z.looseObject({
   format: z.enum(TEMPLATE_FORMATS, { error: errorKey("validation.fileFormat") }).default("csv"),
 });

@@ -54,3 +54,4 @@ export {
 } from "./service/mail-reports";
 export { managesDashboard } from "./service/scope";
 export { changeSiteLayouts, readSiteLayouts } from "./service/site-layout";
+export { readLayout } from "./stored-layout";

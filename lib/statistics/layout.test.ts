@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { DEFAULT_LAYOUT, readLayout, storedLayout } from "./layout";
+import { DEFAULT_LAYOUT, storedLayout } from "./layout";
+import { readLayout } from "./stored-layout";
 
 test("a layout is read as it was stored", () => {
   expect(readLayout(storedLayout(DEFAULT_LAYOUT))).toEqual(DEFAULT_LAYOUT);

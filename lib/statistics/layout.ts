@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** What dashboards show, tab by tab. A collection has its own layout in `stats:dashboard_layout`, the site in a setting. Browser-safe. */
 
 export const TAB_NAMES = ["content", "contributions", "traffic", "usage"] as const;
@@ -50,7 +48,7 @@ export const partsOfTab = (tab: TabName): readonly PartName[] => [
   ...CATEGORIES_OF_TAB[tab],
 ];
 
-type TabLayout = {
+export type TabLayout = {
   readonly name: TabName;
   /** Instead of the usual name. */
   readonly label?: string | undefined;
@@ -63,39 +61,8 @@ export const DEFAULT_LAYOUT: Layout = TAB_NAMES.map((name) => ({
   parts: partsOfTab(name),
 }));
 
-const MAX_LABEL = 60;
-
-/** As it is stored; tabs and components that nobody knows are passed over. */
-const stored = z.object({
-  tabs: z.array(
-    z.object({
-      name: z.string(),
-      label: z.string().max(MAX_LABEL).optional().catch(undefined),
-      rows: z.array(z.object({ components: z.array(z.object({ component: z.string() })) })),
-    }),
-  ),
-});
-type StoredLayout = z.output<typeof stored>;
-
-/** The layout of a stored value; nothing where it has no tab that there is. */
-export function readLayout(given: unknown): Layout | undefined {
-  const read = stored.safeParse(given);
-  if (!read.success) return undefined;
-  const seen = new Set<string>();
-  const tabs = read.data.tabs.flatMap(({ name, label, rows }): TabLayout[] => {
-    const tab = TAB_NAMES.find((one) => one === name);
-    if (!tab || seen.has(tab)) return [];
-    seen.add(tab);
-    const named = rows.flatMap(({ components }) => components.map(({ component }) => component));
-    const known = partsOfTab(tab);
-    const parts = [...new Set(named)].flatMap((part) => known.find((one) => one === part) ?? []);
-    return parts.length === 0 ? [] : [{ name: tab, label: label?.trim() || undefined, parts }];
-  });
-  return tabs.length === 0 ? undefined : tabs;
-}
-
 /** One component to a row, each as wide as it is by itself. */
-export const storedLayout = (layout: Layout): StoredLayout => ({
+export const storedLayout = (layout: Layout) => ({
   tabs: layout.map(({ name, label, parts }) => ({
     name,
     ...(label === undefined ? {} : { label }),

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { REPORT_INTERVALS } from "./constants";
+
+export * from "./constants";
 
 /** Links to dashboards, remarks on charts, and mails with figures: the shapes of their endpoints. Browser-safe. */
 
@@ -54,8 +57,6 @@ export const layoutInput = z.object({
   community_layout: layout.optional().describe("Of collections without a layout of their own."),
 });
 
-export const REPORT_INTERVALS = ["week", "month", "quarter"] as const;
-export type ReportInterval = (typeof REPORT_INTERVALS)[number];
 /** Whose figures a report has, beside those of collections: the whole service, or one's own works. */
 export const OWN_WORKS = "own";
 

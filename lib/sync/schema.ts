@@ -1,9 +1,8 @@
 import { z } from "zod";
 import type { Message } from "@/lib/core/message";
+import { SYNC_KINDS, type SyncKind } from "./constants";
 
-/** What is compared with a partner. */
-export const SYNC_KINDS = ["users", "groups"] as const;
-export type SyncKind = (typeof SYNC_KINDS)[number];
+export * from "./constants";
 
 export const isSyncKind = (text: string): text is SyncKind =>
   SYNC_KINDS.some((one) => one === text);

@@ -3,11 +3,13 @@ import { CAPABILITIES, TOKEN_SCOPES } from "@/lib/core/actor";
 import { requiredOr, errorKey, typeErrorKey } from "@/lib/core/parse";
 import { LOCALES } from "@/lib/i18n/locales";
 import { orcid } from "@/lib/identifiers/schemes/people";
+import { NOTICE_FAMILIES, PASSWORD_MIN } from "./constants";
+
+export * from "./constants";
 
 /** Whether other people who are signed in may see something of a person. */
 const VISIBILITIES = ["public", "restricted"] as const;
 
-export const PASSWORD_MIN = 8;
 const PASSWORD_MAX = 256;
 
 const text = z.string({ error: requiredOr("validation.string") });
@@ -31,16 +33,6 @@ export const username = text
   .trim()
   .max(50)
   .regex(/^[A-Za-z][\w-]{2,}$/, errorKey("validation.username"));
-
-/** Why somebody whom an identity provider has recognised is not signed in. */
-export const ACCOUNT_REFUSALS = [
-  "accountClosed",
-  "identityTaken",
-  "noEmail",
-  "siteRole",
-  "unconfirmed",
-] as const;
-export type AccountRefusal = (typeof ACCOUNT_REFUSALS)[number];
 
 export const loginBody = z.object({
   email: text.trim().max(254).describe("E-mail address or username"),
@@ -168,17 +160,6 @@ export const profile = z.object({
   affiliations: z.string().default(""),
 });
 export type Profile = z.output<typeof profile>;
-
-/** What notifications are about; each can be switched off for itself. */
-export const NOTICE_FAMILIES = [
-  "reviews",
-  "comments",
-  "membership",
-  "hierarchy",
-  "access",
-  "system",
-] as const;
-export type NoticeFamily = (typeof NOTICE_FAMILIES)[number];
 
 /** Both ways are on unless switched off; `enabled: false` switches off everything. */
 export const noticeSwitches = z.object({ mail: z.boolean(), in_app: z.boolean() });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { NARROW, overflow, violations } from "./support/axe";
+import { NARROW, outsideLandmarks, overflow, violations } from "./support/axe";
 import { expect, hydrated, test } from "./support/test";
 import { sessionFile, workPath, world } from "./support/world";
 
@@ -115,6 +115,7 @@ test.describe("by keyboard", () => {
       await page.getByRole("button", { name: world().depositor.name }).press("Enter");
       await expect(page.getByRole("menuitem", { name: "New upload" })).toBeFocused();
       expect(await violations(page)).toEqual([]);
+      expect(await outsideLandmarks(page)).toEqual([]);
       await page.keyboard.press("End");
       await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeFocused();
       await page.keyboard.press("ArrowUp");

@@ -115,3 +115,15 @@ test("a preview can be read by everybody, in both themes, and is harmless by its
     }
   }
 });
+
+test("a document of pages is drawn when the reader comes to it, not before", async ({ page }) => {
+  const drawing = page.waitForRequest(/pdf\.worker/);
+  let isAsked = false;
+  void drawing.then(() => (isAsked = true));
+  await page.setViewportSize({ width: 1280, height: 240 });
+  await page.goto(workPath("rich"));
+  await page.waitForLoadState("networkidle");
+  expect(isAsked).toBe(false);
+  await page.locator("iframe[name=file-preview]").scrollIntoViewIfNeeded();
+  await drawing;
+});

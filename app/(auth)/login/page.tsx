@@ -19,7 +19,13 @@ type Props = { searchParams: Promise<Query> };
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("account.signIn");
-  return { title: t("title"), robots: { index: false } };
+  const heads = await getTranslations("heads");
+  const { name: site } = await readSite();
+  return {
+    title: t("title"),
+    description: heads("login", { site }),
+    robots: { index: false },
+  };
 }
 
 export default function Page({ searchParams }: Props) {

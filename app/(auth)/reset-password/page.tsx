@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { readSite } from "@/app/site-frame";
 import { withPage } from "@/app/with-page";
 import { WithTexts } from "@/app/with-texts";
 import { ResetPasswordPage } from "@/components/account/reset-password-page";
@@ -9,7 +10,13 @@ type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("account.reset");
-  return { title: t("title"), robots: { index: false } };
+  const heads = await getTranslations("heads");
+  const { name: site } = await readSite();
+  return {
+    title: t("title"),
+    description: heads("resetPassword", { site }),
+    robots: { index: false },
+  };
 }
 
 export default function Page({ searchParams }: Props) {

@@ -1,13 +1,20 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { collectionEntries } from "@/app/collection-entries";
+import { readSite } from "@/app/site-frame";
 import { withPage } from "@/app/with-page";
 import { CollectionsPage } from "@/components/collections/collections-page";
 import { listFeatured, listOwnCollections, searchCollections } from "@/lib/collections";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("collections");
-  return { title: t("title"), alternates: { canonical: "/collections" } };
+  const heads = await getTranslations("heads");
+  const { name: site } = await readSite();
+  return {
+    title: t("title"),
+    description: heads("collections", { site }),
+    alternates: { canonical: "/collections" },
+  };
 }
 
 const SHOWN = { page: 1, size: 6 };

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { readSite } from "@/app/site-frame";
 import { searchedWorks } from "@/app/searched-works";
 import { withPage } from "@/app/with-page";
 import { withSearch } from "@/app/with-search";
@@ -15,9 +16,12 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const state = readSearch(await searchParams);
   const t = await getTranslations("search");
+  const heads = await getTranslations("heads");
+  const { name: site } = await readSite();
   const isAsked = searchHref(state) !== state.place.path;
   return {
     title: state.q ? t("pageTitle", { query: state.q }) : t("title"),
+    description: heads("search", { site }),
     ...(isAsked
       ? { robots: { index: false, follow: true } }
       : { alternates: { canonical: state.place.path } }),

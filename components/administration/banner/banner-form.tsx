@@ -9,7 +9,7 @@ import { formValues } from "@/components/ui/form-values";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
 import { useApiForm } from "@/lib/client/use-api-form";
-import { changeBanner } from "@/lib/site/endpoints";
+import { changeBanner } from "../calls";
 import { BANNER_LEVELS, type BannerJson, MAX_BANNER_TEXT } from "@/lib/site/schema";
 import { MomentInput, momentOf } from "../moment-input";
 
@@ -40,7 +40,7 @@ export function BannerForm({ banner }: { banner: BannerJson | undefined }) {
 
   return (
     <form method="post" noValidate onSubmit={submit} className="space-y-5">
-      <ErrorSummary items={form.problems} />
+      <ErrorSummary {...form.summary} />
       <Field label={t("english")} hint={t("textHint")} {...form.field("text.en")}>
         <Textarea
           name="en"

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { focusContent } from "@/components/ui/focus-content";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
-import { removeBanner } from "@/lib/site/endpoints";
+import { removeBanner } from "../calls";
 
 export function RemoveBanner() {
   const t = useTranslations("administration.banner");

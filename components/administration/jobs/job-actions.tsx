@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
-import { removeJob, retryJob } from "@/lib/administration/endpoints";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
+import { removeJob, retryJob } from "../calls";
 
 /** Tries a job again at once, or gives it up. */
 export function JobActions({ id, name }: { id: string; name: string }) {

@@ -1,4 +1,3 @@
-import Form from "next/form";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
@@ -11,6 +10,7 @@ import { Input } from "@/components/ui/input";
 import { LinkButton } from "@/components/ui/link-button";
 import { Select } from "@/components/ui/select";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
+import { QueryForm } from "@/components/ui/query-form";
 import type { AuditLogJson } from "@/lib/audit/schema";
 import { AdministrationFrame } from "../administration-frame";
 import { listHref, type ListState } from "../list-address";
@@ -96,7 +96,7 @@ function Filters({ state, actions, resources }: FiltersProps) {
   const key = listHref(PATH, { ...state, page: 1 });
   return (
     <Disclosure summary={t("filters")} open={isFiltered} className="mt-3 max-w-3xl">
-      <Form key={key} action={PATH} className="grid items-end gap-4 pt-2 sm:grid-cols-3">
+      <QueryForm key={key} action={PATH} className="grid items-end gap-4 pt-2 sm:grid-cols-3">
         {state.q && <input type="hidden" name="q" value={state.q} />}
         {state.resource_id && <input type="hidden" name="resource_id" value={state.resource_id} />}
         <Chooser name="action" label={t("action")} chosen={state.action} choices={actions} />
@@ -123,7 +123,7 @@ function Filters({ state, actions, resources }: FiltersProps) {
             </LinkButton>
           )}
         </div>
-      </Form>
+      </QueryForm>
     </Disclosure>
   );
 }

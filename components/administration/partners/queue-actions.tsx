@@ -5,8 +5,8 @@ import { useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
-import { replayDelivery, retrySyncs } from "@/lib/console/endpoints";
 import type { SyncJson } from "@/lib/console/schema";
+import { replayDelivery, retrySyncs } from "../calls";
 
 /** Takes a delivery once more. */
 export function ReplayButton({ name, id }: { name: string; id: string }) {

@@ -11,9 +11,9 @@ import { formValues } from "@/components/ui/form-values";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { useApiForm } from "@/lib/client/use-api-form";
-import { testSignIn } from "@/lib/console/endpoints";
 import type { SignInTestJson } from "@/lib/console/schema";
-import { isRefusal } from "@/lib/saml/schema";
+import { isRefusal } from "@/lib/saml/constants";
+import { testSignIn } from "../calls";
 import { hrefOfSection } from "../sections";
 
 /** Says which account a sign-in would open, before a person tries it. */

@@ -11,8 +11,8 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { useApiForm } from "@/lib/client/use-api-form";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
-import { syncAll, syncNow } from "@/lib/console/endpoints";
-import { SYNC_KINDS } from "@/lib/sync/schema";
+import { SYNC_KINDS } from "@/lib/sync/constants";
+import { syncAll, syncNow } from "../calls";
 
 /** Compares one person or group with the partner. */
 export function SyncForm({ name }: { name: string }) {

@@ -4,6 +4,8 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
+import type { ManagedUserJson, OwnedObjectsJson } from "@/lib/users/schema";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
 import {
   activateUser,
   approveUser,
@@ -11,9 +13,7 @@ import {
   inviteUser,
   readOwnedObjects,
   restoreUser,
-} from "@/lib/users/endpoints";
-import type { ManagedUserJson, OwnedObjectsJson } from "@/lib/users/schema";
-import { useApiMutation } from "@/lib/client/use-api-mutation";
+} from "../calls";
 import { BlockDialog } from "./block-dialog";
 
 const CONTRACTS = {

@@ -11,8 +11,8 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { SubmitRow } from "@/components/ui/submit-row";
 import { Textarea } from "@/components/ui/textarea";
 import { useApiForm } from "@/lib/client/use-api-form";
-import { blockUser, readOwnedObjects } from "@/lib/users/endpoints";
 import type { OwnedObjectsJson } from "@/lib/users/schema";
+import { blockUser, readOwnedObjects } from "../calls";
 
 type BlockDialogProps = {
   user: { id: string; name: string };

@@ -5,9 +5,9 @@ import type { FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Fieldset } from "@/components/ui/fieldset";
-import { setUserGroups } from "@/lib/users/endpoints";
 import type { UserGroupsJson } from "@/lib/users/schema";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
+import { setUserGroups } from "../calls";
 
 type GroupFormProps = { id: string; groups: UserGroupsJson; isOwn: boolean };
 

@@ -5,7 +5,7 @@ import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { loadPage } from "@/lib/client/load-page";
-import { impersonateUser } from "@/lib/users/endpoints";
+import { impersonateUser } from "../calls";
 
 /** Acts as another user to help them. Asks for confirmation, because the audit log names both. */
 export function ImpersonateButton({ id, name }: { id: string; name: string }) {

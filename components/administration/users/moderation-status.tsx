@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Progress } from "@/components/ui/progress";
 import { useApiQuery } from "@/lib/client/use-api-query";
-import { readOwnedObjects } from "@/lib/users/endpoints";
 import type { OwnedObjectsJson } from "@/lib/users/schema";
+import { readOwnedObjects } from "../calls";
 
 const AGAIN_MS = 2_000;
 

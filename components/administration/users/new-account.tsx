@@ -12,7 +12,7 @@ import { UserPlus } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 import { SubmitRow } from "@/components/ui/submit-row";
 import { useApiForm } from "@/lib/client/use-api-form";
-import { createUser } from "@/lib/users/endpoints";
+import { createUser } from "../calls";
 import { hrefOfSection } from "../sections";
 
 /** Makes an account for another person, who gets a link by mail to choose a password. */

@@ -13,8 +13,8 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
-import { addMembers, invite } from "@/lib/collections/endpoints";
 import { useApiForm } from "@/lib/client/use-api-form";
+import { addMembers, invite } from "../calls";
 import { textOf } from "../new-collection-form";
 import { assignableRoles } from "../roles";
 

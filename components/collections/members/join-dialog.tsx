@@ -7,8 +7,8 @@ import { Dialog } from "@/components/ui/dialog";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
-import { requestMembership } from "@/lib/collections/endpoints";
 import { useApiForm } from "@/lib/client/use-api-form";
+import { requestMembership } from "../calls";
 import { textOf } from "../new-collection-form";
 
 type JoinDialogProps = { collectionId: string; open: boolean; onClose: () => void };

@@ -8,8 +8,8 @@ import { Button } from "@/components/ui/button";
 import { Bell, BellOff } from "@/components/ui/icons";
 import type { CallInput } from "@/lib/client/call";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
-import { changeMembers, removeMembers } from "@/lib/collections/endpoints";
 import type { MemberJson } from "@/lib/collections/schema";
+import { changeMembers, removeMembers } from "../calls";
 import { pathOf } from "../collection-entry";
 import { MemberRole } from "./member-role";
 

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { BulkDialog, type BulkWords } from "@/components/ui/bulk-dialog";
-import { changeMembers, removeMembers } from "@/lib/collections/endpoints";
-import { type MemberJson } from "@/lib/collections/schema";
+import type { MemberJson } from "@/lib/collections/schema";
 import type { CollectionRole } from "@/lib/core/actor";
+import { changeMembers, removeMembers } from "../calls";
 
 export type BulkChange = { kind: "role"; role: CollectionRole } | { kind: "removal" };
 

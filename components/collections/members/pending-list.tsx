@@ -5,12 +5,11 @@ import Link from "next/link";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { formatMoment } from "@/components/ui/format";
-import { changeInvitations, changeMembershipRequests } from "@/lib/collections/endpoints";
-import { type PendingMemberJson } from "@/lib/collections/schema";
+import type { PendingMemberJson } from "@/lib/collections/schema";
 import type { CollectionRole } from "@/lib/core/actor";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
-import { actOnRequest } from "@/lib/inbox/endpoints";
 import { DECISION_EFFECTS } from "@/components/requests/request-effects";
+import { actOnRequest, changeInvitations, changeMembershipRequests } from "../calls";
 import { MemberIdentity } from "./member-identity";
 import { MemberRole } from "./member-role";
 

@@ -15,7 +15,7 @@ import { useDebounced } from "@/components/ui/use-debounced";
 import { labelOf } from "@/components/works/display-names";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import type { CollectionJson } from "@/lib/collections/schema";
-import { openLists } from "@/lib/vocabularies/endpoints";
+import { listOpenEntries } from "../calls";
 import { fundingLine } from "../collection-details";
 
 export type Funding = NonNullable<CollectionJson["metadata"]["funding"]>[number];
@@ -165,7 +165,7 @@ function useTerms(list: "funders" | "awards", text: string, more: Record<string,
   const asked = useDebounced(text.trim());
   const isAsked = asked.length > 1;
   const found = useApiQuery(
-    openLists[list].list,
+    listOpenEntries(list),
     { query: { suggest: asked, size: SHOWN, ...more } },
     { enabled: isAsked },
   );

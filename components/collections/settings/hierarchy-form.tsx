@@ -7,9 +7,9 @@ import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { RadioGroup } from "@/components/ui/radio-group";
-import { leaveParent } from "@/lib/collections/endpoints";
 import type { CollectionJson } from "@/lib/collections/schema";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
+import { leaveParent } from "../calls";
 import { pathOf } from "../collection-entry";
 import { useSettingsForm } from "./use-settings-form";
 

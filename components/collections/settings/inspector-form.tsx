@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { ACCESS_ACTIONS } from "@/lib/collections/schema";
+import { ACCESS_ACTIONS } from "@/lib/collections/constants";
 import { pathOf } from "../collection-entry";
 import { PersonBox } from "@/components/people/person-box";
 import type { Person } from "@/components/people/use-people";

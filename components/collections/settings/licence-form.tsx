@@ -8,7 +8,8 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { formValues } from "@/components/ui/form-values";
 import { Select } from "@/components/ui/select";
-import { type CollectionJson, DEFAULT_LICENCE } from "@/lib/collections/schema";
+import { DEFAULT_LICENCE } from "@/lib/collections/constants";
+import type { CollectionJson } from "@/lib/collections/schema";
 import { useSettingsForm } from "./use-settings-form";
 
 /** The licence that works made for the collection begin with. */

@@ -5,8 +5,8 @@ import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { ImageUp } from "@/components/ui/icons";
-import { deleteLogo, replaceLogo } from "@/lib/collections/endpoints";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
+import { deleteLogo, replaceLogo } from "../calls";
 import type { CollectionEntry } from "../collection-entry";
 import { CollectionLogo } from "../collection-logo";
 

@@ -9,7 +9,7 @@ import { X } from "@/components/ui/icons";
 import { useDebounced } from "@/components/ui/use-debounced";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import type { CollectionJson } from "@/lib/collections/schema";
-import { openLists } from "@/lib/vocabularies/endpoints";
+import { listOpenEntries } from "../calls";
 
 export type Organization = NonNullable<CollectionJson["metadata"]["organizations"]>[number];
 
@@ -29,7 +29,7 @@ export function OrganizationsField({ value, onValueChange, ...field }: Organizat
   const [text, setText] = useState("");
   const asked = useDebounced(text.trim());
   const found = useApiQuery(
-    openLists.affiliations.list,
+    listOpenEntries("affiliations"),
     { query: { suggest: asked, size: SHOWN } },
     { enabled: asked.length > 1 },
   );

@@ -18,6 +18,10 @@ const PAGES = [
 
 export type SettingsPath = (typeof PAGES)[number]["path"];
 
+/** Its name among the texts `collectionSettings.nav`. */
+export const nameOfSettings = (path: SettingsPath) =>
+  PAGES.find((one) => one.path === path)?.text ?? "profile";
+
 type SettingsFrameProps = {
   slug: string;
   current: SettingsPath;
@@ -29,7 +33,6 @@ type SettingsFrameProps = {
 /** The pages on which a collection is settled. */
 export function SettingsFrame({ slug, current, isOwner, lead, children }: SettingsFrameProps) {
   const t = useTranslations("collectionSettings.nav");
-  const page = PAGES.find(({ path }) => path === current);
   return (
     <div className="gap-x-12 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
       <nav aria-label={t("label")} className="mb-8">
@@ -51,7 +54,7 @@ export function SettingsFrame({ slug, current, isOwner, lead, children }: Settin
         </ul>
       </nav>
       <div className="max-w-2xl min-w-0">
-        <h2 className="text-xl font-semibold">{page && t(page.text)}</h2>
+        <h2 className="text-xl font-semibold">{t(nameOfSettings(current))}</h2>
         {lead && <p className="mt-1 text-muted">{lead}</p>}
         <div className="mt-6">
           <NeedsScripts />

@@ -6,7 +6,8 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { formValues } from "@/components/ui/form-values";
-import { type CollectionJson, DASHBOARD_ENABLED } from "@/lib/collections/schema";
+import { DASHBOARD_ENABLED } from "@/lib/collections/constants";
+import type { CollectionJson } from "@/lib/collections/schema";
 import { useSettingsForm } from "./use-settings-form";
 
 /** Whether the collection has a page about its works and their use. */

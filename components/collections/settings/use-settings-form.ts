@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { patchCollection } from "@/lib/collections/endpoints";
 import type { CollectionJson } from "@/lib/collections/schema";
 import { useApiForm } from "@/lib/client/use-api-form";
+import { patchCollection } from "../calls";
 
 /** A form that changes part of a collection, made from the revision that the page shows. */
 export function useSettingsForm(

@@ -9,7 +9,7 @@ import { Field } from "@/components/ui/field";
 import { ClipboardPaste } from "@/components/ui/icons";
 import { Textarea } from "@/components/ui/textarea";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
-import { describeDoi } from "@/lib/works/endpoints";
+import { describeDoi } from "../calls";
 import { useDeposit } from "../saving/deposit-context";
 
 const looksLikeDoi = (text: string) =>

@@ -3,8 +3,8 @@ import { ApiError, unreachable } from "@/lib/client/api-error";
 import { call } from "@/lib/client/call";
 import { csrfToken } from "@/lib/client/csrf-token";
 import { pageLanguage } from "@/lib/client/page-language";
-import { createResumableUpload, deleteDraftFile, readDraftFile } from "@/lib/files/endpoints";
 import { pathOf } from "@/lib/http/contract";
+import { createResumableUpload, deleteDraftFile, readDraftFile } from "../calls";
 import { md5Of } from "./md5";
 import { ChecksumDiffers, type Uploader } from "./uploader";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type RefObject, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -17,6 +17,7 @@ import { useDeposit } from "./deposit-context";
 export function SignInAgain({ isOther }: { isOther: boolean }) {
   const t = useTranslations("deposit.keep");
   const [isOpen, setOpen] = useState(true);
+  const firstField = useRef<HTMLInputElement>(null);
   return (
     <div className="mb-6">
       <div role="alert">
@@ -37,14 +38,17 @@ export function SignInAgain({ isOther }: { isOther: boolean }) {
         description={t(isOther ? "otherAccount" : "signedOutText")}
         open={isOpen}
         onOpenChange={setOpen}
+        focusFirst={firstField}
       >
-        <SignInForm onLater={() => setOpen(false)} />
+        <SignInForm firstField={firstField} onLater={() => setOpen(false)} />
       </Dialog>
     </div>
   );
 }
 
-function SignInForm({ onLater }: { onLater: () => void }) {
+type SignInFormProps = { firstField: RefObject<HTMLInputElement | null>; onLater: () => void };
+
+function SignInForm({ firstField, onLater }: SignInFormProps) {
   const t = useTranslations("deposit.keep");
   const { saver } = useDeposit();
   const { userId } = useFormSettings();
@@ -76,7 +80,13 @@ function SignInForm({ onLater }: { onLater: () => void }) {
         <FieldError id="sign-in-problem" errors={problem ? [problem] : []} />
       </div>
       <Field label={t("email")} standsAlone>
-        <Input name="email" autoComplete="username" autoCapitalize="off" spellCheck={false} />
+        <Input
+          ref={firstField}
+          name="email"
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
       </Field>
       <Field label={t("password")} standsAlone>
         <Input name="password" type="password" autoComplete="current-password" />

@@ -3,8 +3,7 @@
 import { useEffect, useState } from "react";
 import { useDebounced } from "@/components/ui/use-debounced";
 import { call } from "@/lib/client/call";
-import { searchCollections } from "@/lib/collections/endpoints";
-import { searchRecords } from "@/lib/works/endpoints";
+import { searchCollections, searchRecords } from "./calls";
 import { queryOf } from "./entries";
 
 export type Hit = { title: string | undefined; href: string };

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Disclosure } from "@/components/ui/disclosure";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { type Layout, storedLayout } from "@/lib/statistics/layout";
-import { changeSiteLayouts } from "@/lib/statistics/endpoints";
+import { changeSiteLayouts } from "../calls";
 import { LayoutEditor } from "./layout-editor";
 import { SettingsPart } from "./settings-part";
 

@@ -1,12 +1,6 @@
 import type { Call } from "@/lib/client/use-api-mutation";
-import {
-  changeGrant,
-  deleteGrant,
-  groupGrants,
-  listGrants,
-  userGrants,
-} from "@/lib/works/endpoints";
 import type { GrantJson } from "@/lib/works/schema";
+import { changeGrant, deleteGrant, groupGrants, listGrants, userGrants } from "./calls";
 import type { Level } from "./permission-levels";
 
 type Subject = GrantJson["subject"];

@@ -10,7 +10,7 @@ import { useDebounced } from "@/components/ui/use-debounced";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import { textToHtml } from "@/lib/core/text";
-import { includeRecord, suggestCommunities } from "@/lib/works/endpoints";
+import { includeRecord, suggestCommunities } from "./calls";
 import { WORK_QUERIES } from "./work-queries";
 
 /** Brings the work into a further collection: at once where the reader may do that, otherwise by asking. */

@@ -4,8 +4,8 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import { isObject } from "@/lib/core/json";
-import { listRecordRequests } from "@/lib/inbox/endpoints";
 import type { RequestJson } from "@/lib/requests/schema";
+import { listRecordRequests } from "./calls";
 
 /** Collections that were asked and have not answered yet. */
 export function PendingRequests({ id }: { id: string }) {

@@ -11,7 +11,7 @@ import { Field } from "@/components/ui/field";
 import { SubmitRow } from "@/components/ui/submit-row";
 import { Textarea } from "@/components/ui/textarea";
 import { useApiForm } from "@/lib/client/use-api-form";
-import { createGrants, listGrants } from "@/lib/works/endpoints";
+import { createGrants, listGrants } from "./calls";
 import type { Level } from "./permission-levels";
 import { LevelSelect } from "./level-select";
 

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import type { CollectionJson } from "@/lib/collections/schema";
-import { excludeRecord, setDefaultCommunity } from "@/lib/works/endpoints";
+import { excludeRecord, setDefaultCommunity } from "./calls";
 import { WORK_QUERIES } from "./work-queries";
 
 /** Changes where a work is: which collection is shown first, and taking it out of one. */

@@ -1,5 +1,4 @@
-import { listRecordRequests } from "@/lib/inbox/endpoints";
-import { listRecordCommunities, readRecord, suggestCommunities } from "@/lib/works/endpoints";
+import { listRecordCommunities, listRecordRequests, readRecord, suggestCommunities } from "./calls";
 
 /** The queries to refresh after a work was included in a collection, removed from one, or requested for one. */
 export const WORK_QUERIES = [

@@ -1,23 +1,6 @@
 import { z } from "zod";
 import { COLLECTION_ROLES } from "@/lib/core/actor";
-
-/** Why an account may or may not act on a collection. */
-export const ACCESS_ACTIONS = [
-  "read",
-  "listPublicMembers",
-  "listMembers",
-  "askForMembership",
-  "submitWorks",
-  "includeDirectly",
-  "curate",
-  "seeInbox",
-  "update",
-  "manageMembers",
-  "seeMembershipRequests",
-  "manageOwners",
-  "own",
-] as const;
-export type AccessAction = (typeof ACCESS_ACTIONS)[number];
+import { ACCESS_ACTIONS } from "../constants";
 
 const sentence = z.object({
   kind: z.literal("sentence"),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { errorKey } from "@/lib/core/parse";
 import { isUuid } from "@/lib/core/uuid";
 import { characters, cleanLine, cleanText } from "@/lib/core/text";
+import { DASHBOARD_ENABLED, DASHBOARD_LAYOUT, DEFAULT_LICENCE } from "../constants";
 import { OPEN_OR_CLOSED, REVIEW_POLICIES, VISIBILITIES } from "./values";
 
 /** What clients send to make or change a collection. Keys that only answers have are dropped. */
@@ -120,13 +121,6 @@ const groupFields = {
   "svc:commons_search_updated": groupValue,
 };
 export const SYSTEM_FIELDS: readonly string[] = Object.keys(groupFields);
-
-/** The licence that works made for the collection begin with; a term of the vocabulary `licenses`. */
-export const DEFAULT_LICENCE = "works:default_license";
-/** Whether the collection has a page of statistics, where that is for its managers to say. */
-export const DASHBOARD_ENABLED = "stats:dashboard_enabled";
-/** What that page shows (`lib/statistics/layout.ts`). */
-export const DASHBOARD_LAYOUT = "stats:dashboard_layout";
 
 export const customFieldsInput = z.strictObject({
   ...groupFields,

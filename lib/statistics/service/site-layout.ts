@@ -3,7 +3,8 @@ import { recordAudit } from "@/lib/audit";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import { readSetting, writeSetting } from "@/lib/db/stored-settings";
-import { DEFAULT_LAYOUT, type Layout, readLayout, storedLayout } from "../layout";
+import { DEFAULT_LAYOUT, type Layout, storedLayout } from "../layout";
+import { readLayout } from "../stored-layout";
 import { layoutInput } from "../sharing-schema";
 import { manageScope } from "./scope";
 

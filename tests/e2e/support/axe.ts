@@ -9,9 +9,21 @@ const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** No scripts run in the frame of a preview, so axe cannot either; `previews.spec.ts` checks its content. */
 const looking = (page: Page) => new AxeBuilder({ page }).exclude('iframe[name="file-preview"]');
 
-/** What axe finds wrong on the page as it is now: one line for each element, readable in a report. */
+/**
+ * What axe finds wrong on the page as it is now: one line for each element, readable in a report. Landmarks of one kind
+ * need names of their own, too, so that a list of them says which is which.
+ */
 export function violations(page: Page): Promise<string[]> {
-  return analyse(page, looking(page).withTags(WCAG), ["color-contrast", "target-size"]);
+  const builder = looking(page).options({
+    runOnly: { type: "tag", values: WCAG },
+    rules: { "landmark-unique": { enabled: true } },
+  });
+  return analyse(page, builder, ["color-contrast", "target-size"]);
+}
+
+/** What stands outside of all landmarks. */
+export function outsideLandmarks(page: Page): Promise<string[]> {
+  return analyse(page, looking(page).withRules(["region"]), ["region"]);
 }
 
 /** The one thing that another theme can change. Much quicker than looking at everything again. */

@@ -10,7 +10,13 @@ type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("account.confirmEmail");
-  return { title: t("title"), robots: { index: false } };
+  const heads = await getTranslations("heads");
+  const { name: site } = await readSite();
+  return {
+    title: t("title"),
+    description: heads("confirmEmail", { site }),
+    robots: { index: false },
+  };
 }
 
 export default function Page({ searchParams }: Props) {

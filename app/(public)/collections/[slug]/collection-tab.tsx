@@ -1,12 +1,15 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { failureHead } from "@/app/failure-head";
+import { readSite } from "@/app/site-frame";
 import { withPage } from "@/app/with-page";
 import { WithTexts } from "@/app/with-texts";
 import { type CollectionPosition, pathOf } from "@/components/collections/collection-entry";
 import { CollectionFrame, type TabPath } from "@/components/collections/collection-frame";
+import { firstSentences } from "@/components/ui/excerpt";
 import type { Context } from "@/lib/db/context";
-import type { Area } from "@/lib/i18n/messages";
+import type { Area, Messages } from "@/lib/i18n/messages";
 import { findCollection, requireCollection } from "./find-collection";
 
 export type Props = {
@@ -46,18 +49,33 @@ export async function collectionTab(
   });
 }
 
+type Head = {
+  /** By default the name of the collection. */
+  title?: (t: Translated) => string;
+  /** The sentence that describes the page. */
+  describes?: keyof Messages["heads"]["collection"];
+  rest: string;
+};
+
+const DESCRIPTION_LENGTH = 300;
+
 /** The head of such a page. Only the works of public collections are for search engines. */
 export async function collectionMetadata(
   { params }: Pick<Props, "params">,
-  { title, rest }: { title?: (t: Translated) => string; rest: string },
+  { title, describes = title ? "inside" : "records", rest }: Head,
 ): Promise<Metadata> {
   const found = await findCollection((await params).slug);
-  if (found.kind !== "collection") return {};
+  if (found.kind === "failed") return failureHead(found.error, "collection");
+  if (found.kind === "moved") return {};
+  const heads = await getTranslations("heads.collection");
+  const { name: site } = await readSite();
   const t = await getTranslations("collections");
   const { metadata, slug, access } = found.position.collection;
   return {
     title: title ? t("tabTitle", { tab: title(t), collection: metadata.title }) : metadata.title,
-    description: metadata.description ?? null,
+    description:
+      (describes === "records" && firstSentences(metadata.description ?? "", DESCRIPTION_LENGTH)) ||
+      heads(describes, { name: metadata.title, site }),
     alternates: { canonical: pathOf(slug, rest) },
     ...(access.visibility === "restricted" ? { robots: { index: false } } : {}),
   };

@@ -10,17 +10,19 @@ import { SearchBox } from "@/components/search/search-box";
 import { SearchView } from "@/components/search/search-view";
 import { listInvitations, listMembershipRequests } from "@/lib/collections";
 import { NotPermitted } from "@/lib/core/errors";
-import { collectionTab, type Props, type Translated } from "./collection-tab";
+import { collectionMetadata, collectionTab, type Props } from "./collection-tab";
 
 /** People who were asked to become members, and people who ask to: two lists of one kind. */
 const LISTS = {
   invitations: {
+    title: "invitations",
     may: "manageMembers",
     hrefOf: invitationsOf,
     list: listInvitations,
     empty: { title: "nobodyInvited", text: "nobodyInvitedText" },
   },
   "membership-requests": {
+    title: "membershipRequests",
     may: "seeMembershipRequests",
     hrefOf: membershipRequestsOf,
     list: listMembershipRequests,
@@ -29,18 +31,18 @@ const LISTS = {
 } as const;
 type Kind = keyof typeof LISTS;
 
-export const pendingMembersTab = <const Name extends Kind>(kind: Name) =>
-  ({
-    title: (t: Translated) => t("tabs.members"),
-    rest: `/${kind}`,
-    tab: "/members",
-    areas: ["members", "validation"],
-  }) as const;
+const tabOf = <const Name extends Kind>(kind: Name) =>
+  ({ rest: `/${kind}`, tab: "/members", areas: ["members", "validation"] }) as const;
+
+export async function pendingMembersMetadata(props: Props, kind: Kind) {
+  const t = await getTranslations("members");
+  return collectionMetadata(props, { rest: `/${kind}`, title: () => t(LISTS[kind].title) });
+}
 
 /** A page of one of the lists, for users who may see it. */
 export function pendingMembersPage(props: Props, kind: Kind): Promise<ReactNode> {
   const { may, hrefOf, list, empty } = LISTS[kind];
-  return collectionTab(props, pendingMembersTab(kind), async ({ ctx, position }) => {
+  return collectionTab(props, tabOf(kind), async ({ ctx, position }) => {
     const t = await getTranslations("members");
     const { collection, abilities } = position;
     if (!abilities[may]) throw new NotPermitted();

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { foundCollections } from "@/app/found-collections";
+import { readSite } from "@/app/site-frame";
 import { withPage } from "@/app/with-page";
 import { COLLECTIONS } from "@/components/collections/search-paths";
 import { readSearch } from "@/components/search/search-address";
@@ -10,7 +11,13 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("collections");
-  return { title: t("all"), robots: { index: false, follow: true } };
+  const heads = await getTranslations("heads");
+  const { name: site } = await readSite();
+  return {
+    title: t("all"),
+    description: heads("allCollections", { site }),
+    robots: { index: false, follow: true },
+  };
 }
 
 export default function Page({ searchParams }: Props) {

@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { getTranslations } from "next-intl/server";
+import { failureHead } from "@/app/failure-head";
 import { readSite } from "@/app/site-frame";
 import { withPage } from "@/app/with-page";
 import { WithTexts } from "@/app/with-texts";
-import { abstractOf } from "@/components/works/citation-tags";
 import { ManageMenu } from "@/components/works/manage/lazy-manage-menu";
 import { signposts } from "@/components/works/signposting-links";
 import { WorkHead } from "@/components/works/work-head";
@@ -14,6 +13,7 @@ import { readWorkMonths } from "@/lib/statistics";
 import { allowPageCache, setPageLinks } from "@/lib/http/page-notes";
 import { draftPreview } from "./draft-preview";
 import { findWork } from "./find-work";
+import { descriptionOf, titleOf } from "./work-head-texts";
 
 type Props = {
   params: Promise<{ id: string }>;
@@ -22,12 +22,12 @@ type Props = {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const found = await findWork((await params).id);
-  if (found.kind !== "work") return {};
+  if (found.kind === "failed") return failureHead(found.error, "work");
+  if (found.kind === "moved") return {};
   const { work } = found;
-  const t = await getTranslations("work");
   return {
-    title: work.metadata.title ?? t("untitled"),
-    description: abstractOf(work, 300) ?? null,
+    title: await titleOf(work),
+    description: await descriptionOf(work),
     alternates: { canonical: `/records/${work.id}` },
     ...(work.access.record === "restricted" ? { robots: { index: false } } : {}),
   };

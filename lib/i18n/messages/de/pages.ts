@@ -6,6 +6,7 @@ export { default as collectionSettings } from "./collectionSettings.json";
 export { default as collections } from "./collections.json";
 export { default as deposit } from "./deposit.json";
 export { default as editor } from "./editor.json";
+export { default as heads } from "./heads.json";
 export { default as imports } from "./imports.json";
 export { default as joining } from "./joining.json";
 export { default as keys } from "./keys.json";

@@ -1,3 +1,4 @@
+import { getTranslations } from "next-intl/server";
 import { withPage } from "@/app/with-page";
 import { EntryPage } from "@/components/administration/log/entry-page";
 import { readAuditEntry, toAuditLogJson } from "@/lib/audit";
@@ -8,7 +9,10 @@ import { sectionTitle } from "../../section-title";
 
 type Props = { params: Promise<{ id: string }> };
 
-export const generateMetadata = () => sectionTitle("log");
+export async function generateMetadata({ params }: Props) {
+  const t = await getTranslations("heads");
+  return sectionTitle("log", t("entry", { id: (await params).id }));
+}
 
 export default async function Page({ params }: Props) {
   const { id } = await params;

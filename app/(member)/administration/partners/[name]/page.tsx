@@ -25,7 +25,9 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-export const generateMetadata = () => sectionTitle("partners");
+export async function generateMetadata({ params }: Props) {
+  return sectionTitle("partners", decodeURIComponent((await params).name));
+}
 
 export default async function Page({ params, searchParams }: Props) {
   const name = decodeURIComponent((await params).name);

@@ -1,3 +1,4 @@
+import { getTranslations } from "next-intl/server";
 import { WithTexts } from "@/app/with-texts";
 import { withPage } from "@/app/with-page";
 import { readMerge } from "@/lib/merging";
@@ -14,7 +15,10 @@ import { sectionTitle } from "../../section-title";
 
 type Props = { params: Promise<{ id: string }> };
 
-export const generateMetadata = () => sectionTitle("users");
+export async function generateMetadata({ params }: Props) {
+  const t = await getTranslations("heads");
+  return sectionTitle("users", t("account", { id: (await params).id }));
+}
 
 export default async function Page({ params }: Props) {
   const { id } = await params;

@@ -1,13 +1,12 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { requestPage } from "@/app/request-page";
+import { requestMetadata, requestPage } from "@/app/request-page";
 import { withPage } from "@/app/with-page";
 
 type Props = { params: Promise<{ id: string }> };
 
-export async function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata({ params }: Props) {
   const t = await getTranslations("requests");
-  return { title: t("one") };
+  return requestMetadata((await params).id, t("one"));
 }
 
 export default async function Page({ params }: Props) {

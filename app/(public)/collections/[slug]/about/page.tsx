@@ -4,7 +4,12 @@ import { RichText } from "@/components/ui/rich-text";
 import { NotFound } from "@/lib/core/errors";
 import { collectionMetadata, collectionTab, type Props, type Translated } from "../collection-tab";
 
-const TAB = { title: (t: Translated) => t("tabs.about"), rest: "/about", tab: "/about" } as const;
+const TAB = {
+  title: (t: Translated) => t("tabs.about"),
+  describes: "about",
+  rest: "/about",
+  tab: "/about",
+} as const;
 
 export const generateMetadata = (props: Props) => collectionMetadata(props, TAB);
 

@@ -6,6 +6,7 @@ import { collectionMetadata, collectionTab, type Props, type Translated } from "
 
 const TAB = {
   title: (t: Translated) => t("tabs.browse"),
+  describes: "browse",
   rest: "/browse",
   tab: "/browse",
 } as const;

@@ -5,6 +5,7 @@ import { collectionMetadata, collectionTab, type Props, type Translated } from "
 
 const TAB = {
   title: (t: Translated) => t("tabs.curation-policy"),
+  describes: "policy",
   rest: "/curation-policy",
   tab: "/curation-policy",
 } as const;

@@ -1,8 +1,7 @@
-import { collectionMetadata, type Props } from "../collection-tab";
-import { pendingMembersPage, pendingMembersTab } from "../pending-members";
+import type { Props } from "../collection-tab";
+import { pendingMembersMetadata, pendingMembersPage } from "../pending-members";
 
-export const generateMetadata = (props: Props) =>
-  collectionMetadata(props, pendingMembersTab("invitations"));
+export const generateMetadata = (props: Props) => pendingMembersMetadata(props, "invitations");
 
 export default function Page(props: Props) {
   return pendingMembersPage(props, "invitations");

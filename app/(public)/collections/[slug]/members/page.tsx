@@ -18,6 +18,7 @@ import { collectionMetadata, collectionTab, type Props, type Translated } from "
 
 const TAB = {
   title: (t: Translated) => t("tabs.members"),
+  describes: "members",
   rest: "/members",
   tab: "/members",
   areas: ["members", "validation"],

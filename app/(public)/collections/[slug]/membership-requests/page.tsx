@@ -1,8 +1,8 @@
-import { collectionMetadata, type Props } from "../collection-tab";
-import { pendingMembersPage, pendingMembersTab } from "../pending-members";
+import type { Props } from "../collection-tab";
+import { pendingMembersMetadata, pendingMembersPage } from "../pending-members";
 
 export const generateMetadata = (props: Props) =>
-  collectionMetadata(props, pendingMembersTab("membership-requests"));
+  pendingMembersMetadata(props, "membership-requests");
 
 export default function Page(props: Props) {
   return pendingMembersPage(props, "membership-requests");

@@ -1,8 +1,13 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { WithTexts } from "@/app/with-texts";
 import type { CollectionPosition } from "@/components/collections/collection-entry";
-import { SettingsFrame, type SettingsPath } from "@/components/collections/settings/settings-frame";
+import {
+  nameOfSettings,
+  SettingsFrame,
+  type SettingsPath,
+} from "@/components/collections/settings/settings-frame";
 import { NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { collectionMetadata, collectionTab, type Props } from "../collection-tab";
@@ -29,8 +34,9 @@ export function settingsPage(
 }
 
 export async function settingsMetadata(props: Props, path: SettingsPath): Promise<Metadata> {
+  const name = await getTranslations("collectionSettings.nav");
   const metadata = await collectionMetadata(props, {
-    title: (t) => t("tabs.settings"),
+    title: (t) => `${name(nameOfSettings(path))} – ${t("tabs.settings")}`,
     rest: path,
   });
   return { ...metadata, robots: { index: false } };

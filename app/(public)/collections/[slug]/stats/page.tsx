@@ -5,7 +5,12 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ChartColumn } from "@/components/ui/icons";
 import { DASHBOARD_LAYOUT } from "@/lib/collections/schema";
 import { collectionMetadata, collectionTab, type Props, type Translated } from "../collection-tab";
-const TAB = { title: (t: Translated) => t("tabs.stats"), rest: "/stats", tab: "/stats" } as const;
+const TAB = {
+  title: (t: Translated) => t("tabs.stats"),
+  describes: "stats",
+  rest: "/stats",
+  tab: "/stats",
+} as const;
 
 export const generateMetadata = (props: Props) => collectionMetadata(props, TAB);
 

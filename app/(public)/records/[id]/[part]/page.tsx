@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { failureHead, statusHead } from "@/app/failure-head";
 import { withPage } from "@/app/with-page";
 import { PartPage } from "@/components/works/part-page";
 import { isWorkPart, type WorkPart } from "@/components/works/work-parts";
@@ -8,6 +9,7 @@ import { NotFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { readDraft, serializeDraft } from "@/lib/works";
 import { findWork } from "../find-work";
+import { descriptionOf, titleOf } from "../work-head-texts";
 
 type Props = {
   params: Promise<{ id: string; part: string }>;
@@ -15,10 +17,18 @@ type Props = {
 };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { part } = await params;
-  if (!isWorkPart(part)) return {};
-  const t = await getTranslations("work.parts.title");
-  return { title: t(part), robots: { index: false } };
+  const { id, part } = await params;
+  if (!isWorkPart(part)) return statusHead(404);
+  const found = await findWork(id);
+  if (found.kind === "failed") return failureHead(found.error, "work");
+  if (found.kind === "moved") return {};
+  const t = await getTranslations("heads");
+  const name = await getTranslations("work.parts.title");
+  return {
+    title: t("part", { part: name(part), title: await titleOf(found.work) }),
+    description: await descriptionOf(found.work),
+    robots: { index: false },
+  };
 }
 
 export default async function Page({ params, searchParams }: Props) {

@@ -1,9 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { failureHead } from "@/app/failure-head";
 import { withPage } from "@/app/with-page";
 import { ComparisonPage } from "@/components/works/comparison-page";
 import type { Context } from "@/lib/db/context";
 import { compareVersions, listVersions, readWork, type Work, serializeWorks } from "@/lib/works";
+import { findWork } from "../find-work";
+import { titleOf } from "../work-head-texts";
 
 type Props = {
   params: Promise<{ id: string }>;
@@ -12,9 +15,18 @@ type Props = {
 
 const MAX_VERSIONS = 100;
 
-export async function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const found = await findWork((await params).id);
+  if (found.kind === "failed") return failureHead(found.error, "work");
+  if (found.kind === "moved") return {};
   const t = await getTranslations("work.comparison");
-  return { title: t("title"), robots: { index: false } };
+  const heads = await getTranslations("heads");
+  const title = await titleOf(found.work);
+  return {
+    title: `${t("title")} – ${title}`,
+    description: heads("comparison", { title }),
+    robots: { index: false },
+  };
 }
 
 export default async function Page({ params, searchParams }: Props) {

@@ -15,8 +15,6 @@ export default async function Page({ params, searchParams }: SharedProps) {
     const t = await getTranslations("statistics");
     return (
       <div className="p-4">
-        {/* Links out of the frame open beside the page that it is on. */}
-        <base target="_blank" />
         <h1 className="mb-2 text-lg font-semibold">
           <bdi>{opened.name}</bdi>
         </h1>

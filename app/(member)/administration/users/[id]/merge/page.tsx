@@ -1,4 +1,4 @@
-import { getLocale } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { withPage } from "@/app/with-page";
 import { WithTexts } from "@/app/with-texts";
 import { MergePage } from "@/components/administration/users/merge-page";
@@ -14,7 +14,11 @@ type Props = {
   searchParams: Promise<{ into?: string | string[] }>;
 };
 
-export const generateMetadata = () => sectionTitle("users");
+export async function generateMetadata({ params }: Props) {
+  const t = await getTranslations("heads");
+  const { id } = await params;
+  return sectionTitle("users", `${t("merge")} – ${t("account", { id })}`);
+}
 
 export default async function Page({ params, searchParams }: Props) {
   const { id } = await params;

@@ -10,20 +10,18 @@ import { SearchBox } from "@/components/search/search-box";
 import { SearchView } from "@/components/search/search-view";
 import { listChildren } from "@/lib/collections";
 import { NotFound } from "@/lib/core/errors";
-import {
-  collectionMetadata,
-  collectionTab,
-  type Props,
-  type Translated,
-} from "../../collection-tab";
+import { collectionMetadata, collectionTab, type Props } from "../../collection-tab";
 
 const TAB = {
-  title: (t: Translated) => t("tabs.browse"),
+  describes: "subcollections",
   rest: "/browse/subcommunities",
   tab: "/browse",
 } as const;
 
-export const generateMetadata = (props: Props) => collectionMetadata(props, TAB);
+export async function generateMetadata(props: Props) {
+  const t = await getTranslations("heads");
+  return collectionMetadata(props, { ...TAB, title: () => t("subcollectionSearch") });
+}
 
 export default function Page(props: Props) {
   return collectionTab(props, TAB, async ({ ctx, position }) => {

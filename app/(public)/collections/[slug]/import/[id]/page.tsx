@@ -1,26 +1,22 @@
-import { getLocale } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { RunPage } from "@/components/imports/run-page";
 import { presentRun, readImport } from "@/lib/imports";
-import {
-  collectionMetadata,
-  collectionTab,
-  type Props,
-  type Translated,
-} from "../../collection-tab";
+import { collectionMetadata, collectionTab, type Props } from "../../collection-tab";
 import { peopleOf } from "../people";
 
 type RunProps = Omit<Props, "params"> & { params: Promise<{ slug: string; id: string }> };
 
 const tabOf = async ({ params }: RunProps) =>
   ({
-    title: (t: Translated) => t("tabs.import"),
     rest: `/import/${(await params).id}`,
     tab: "/import",
     areas: ["imports"],
   }) as const;
 
 export async function generateMetadata(props: RunProps) {
-  return { ...(await collectionMetadata(props, await tabOf(props))), robots: { index: false } };
+  const t = await getTranslations("heads");
+  const head = { rest: (await tabOf(props)).rest, title: () => t("importReport") };
+  return { ...(await collectionMetadata(props, head)), robots: { index: false } };
 }
 
 export default async function Page(props: RunProps) {

@@ -1,10 +1,10 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { collectionRequestPage, type Props } from "@/app/collection-request-page";
+import { requestMetadata } from "@/app/request-page";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("collections");
-  return { title: t("request"), robots: { index: false } };
+export async function generateMetadata({ params }: Props) {
+  const t = await getTranslations("heads");
+  return requestMetadata((await params).id, t("membershipRequest"));
 }
 
 export default function Page(props: Props) {

@@ -6,8 +6,7 @@ import { LinkSettings } from "@/components/statistics/settings/link-settings";
 import { NoteSettings } from "@/components/statistics/settings/note-settings";
 import { DASHBOARD_LAYOUT } from "@/lib/collections/schema";
 import { config } from "@/lib/core/config";
-import { listChartNotes, listDashboardLinks, readSiteLayouts } from "@/lib/statistics";
-import { readLayout } from "@/lib/statistics/layout";
+import { listChartNotes, listDashboardLinks, readLayout, readSiteLayouts } from "@/lib/statistics";
 import type { Props } from "../../collection-tab";
 import { settingsMetadata, settingsPage } from "../settings-page";
 

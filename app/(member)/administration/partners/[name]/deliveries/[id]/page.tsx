@@ -1,4 +1,4 @@
-import { getLocale } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { withPage } from "@/app/with-page";
 import { WithTexts } from "@/app/with-texts";
 import { DeliveryPage } from "@/components/administration/partners/delivery-page";
@@ -8,7 +8,11 @@ import { sectionTitle } from "../../../../section-title";
 
 type Props = { params: Promise<{ name: string; id: string }> };
 
-export const generateMetadata = () => sectionTitle("partners");
+export async function generateMetadata({ params }: Props) {
+  const t = await getTranslations("heads");
+  const { name, id } = await params;
+  return sectionTitle("partners", `${t("delivery", { id })} – ${decodeURIComponent(name)}`);
+}
 
 export default async function Page({ params }: Props) {
   const { name: escaped, id } = await params;

@@ -1,0 +1,65 @@
+import { contractAt } from "@/lib/http/contract";
+import type * as inbox from "@/lib/inbox/endpoints";
+import type * as works from "@/lib/works/endpoints";
+
+const loadWorks = () => import("@/lib/works/endpoints");
+
+export const listRecordRequests = contractAt<typeof inbox.listRecordRequests>(
+  "GET",
+  "/api/records/{id}/requests",
+);
+
+export const createGrants = contractAt<typeof works.createGrants>(
+  "POST",
+  "/api/records/{id}/access/grants",
+  async () => (await loadWorks()).createGrants,
+);
+export const listGrants = contractAt<typeof works.listGrants>(
+  "GET",
+  "/api/records/{id}/access/grants",
+);
+export const includeRecord = contractAt<typeof works.includeRecord>(
+  "POST",
+  "/api/records/{id}/communities",
+);
+export const suggestCommunities = contractAt<typeof works.suggestCommunities>(
+  "GET",
+  "/api/records/{id}/communities-suggestions",
+);
+export const changeGrant = contractAt<typeof works.changeGrant>(
+  "PATCH",
+  "/api/records/{id}/access/grants/{position}",
+);
+export const deleteGrant = contractAt<typeof works.deleteGrant>(
+  "DELETE",
+  "/api/records/{id}/access/grants/{position}",
+);
+export const createVersion = contractAt<typeof works.createVersion>(
+  "POST",
+  "/api/records/{id}/versions",
+);
+export const editRecord = contractAt<typeof works.editRecord>("POST", "/api/records/{id}/draft");
+export const excludeRecord = contractAt<typeof works.excludeRecord>(
+  "DELETE",
+  "/api/records/{id}/communities",
+);
+export const setDefaultCommunity = contractAt<typeof works.setDefaultCommunity>(
+  "PUT",
+  "/api/records/{id}/communities",
+);
+export const listRecordCommunities = contractAt<typeof works.listRecordCommunities>(
+  "GET",
+  "/api/records/{id}/communities",
+);
+export const readRecord = contractAt<typeof works.readRecord>("GET", "/api/records/{id}");
+
+const ofUser = "/api/records/{id}/access/users/{subject}";
+const ofGroup = "/api/records/{id}/access/groups/{subject}";
+export const userGrants = {
+  change: contractAt<typeof works.userGrants.change>("PATCH", ofUser),
+  remove: contractAt<typeof works.userGrants.remove>("DELETE", ofUser),
+};
+export const groupGrants = {
+  change: contractAt<typeof works.groupGrants.change>("PATCH", ofGroup),
+  remove: contractAt<typeof works.groupGrants.remove>("DELETE", ofGroup),
+};

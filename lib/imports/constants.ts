@@ -1,0 +1,3 @@
+/** Formats of the sheet to fill in. */
+export const TEMPLATE_FORMATS = ["csv", "xlsx"] as const;
+export type TemplateFormat = (typeof TEMPLATE_FORMATS)[number];

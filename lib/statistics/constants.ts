@@ -1,0 +1,3 @@
+/** How often figures are mailed. */
+export const REPORT_INTERVALS = ["week", "month", "quarter"] as const;
+export type ReportInterval = (typeof REPORT_INTERVALS)[number];

@@ -1,0 +1,45 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import type { Contract } from "@/lib/http/contract";
+import * as oidc from "@/lib/oidc/endpoints";
+import * as vocabularies from "@/lib/vocabularies/endpoints";
+import { contracts } from "@/lib/wiring";
+import { listOpenEntries as listForCollections } from "@/components/collections/calls";
+import { listOpenEntries as listForDeposits } from "@/components/deposit/calls";
+
+const root = path.resolve(import.meta.dirname, "..");
+const files = readdirSync(path.join(root, "components"), { recursive: true, encoding: "utf8" })
+  .filter((file) => path.basename(file) === "calls.ts")
+  .map((file) => path.join("components", file));
+const wholes = new Map(
+  [...contracts, ...Object.values(oidc)].map((one) => [`${one.method} ${one.path}`, one]),
+);
+
+const isContract = (given: unknown): given is Contract =>
+  typeof given === "object" && given !== null && "method" in given;
+
+test("every folder of components calls by addresses", () => {
+  expect(files.length).toBeGreaterThan(8);
+});
+
+test.each(files)("%s calls what the contracts say", async (file) => {
+  const calls = (await import(path.join(root, file))) as Record<string, unknown>;
+  const asked = Object.values(calls)
+    .flatMap((one) => (isContract(one) ? [one] : Object.values(one as object)))
+    .filter(isContract);
+  expect(asked.length).toBeGreaterThan(0);
+  for (const { method, path: address, whole } of asked) {
+    const contract = wholes.get(`${method} ${address}`);
+    expect(contract, `${method} ${address}`).toBeDefined();
+    // Forms check by the schema of the same contract.
+    if (whole) expect(await whole()).toBe(contract);
+  }
+});
+
+test.each(Object.entries(vocabularies.openLists))("the open list of %s is asked", (type, lists) => {
+  for (const listOf of [listForCollections, listForDeposits]) {
+    const { method, path: address } = listOf(type as keyof typeof vocabularies.openLists);
+    expect({ method, address }).toEqual({ method: lists.list.method, address: lists.list.path });
+  }
+});

@@ -1,0 +1,63 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { scriptWeight } from "../e2e/support/script-weight";
+import { type Options, readOptions, USAGE } from "./options";
+import { addressOf, type MeasuredPage, PAGES } from "./page-list";
+import { keepResult, median, readResult, type Result } from "./results";
+import { loadPage } from "./run-lighthouse";
+import { type SampleService, startSampleService } from "./sample-service";
+import { tableOf, withTable } from "./table";
+
+/** `npm run lighthouse`: see README.md beside this file. */
+const README = path.join(import.meta.dirname, "README.md");
+
+try {
+  const options = readOptions(process.argv.slice(2));
+  if (options) await run(options);
+  else console.log(USAGE);
+} catch (error) {
+  console.error(error instanceof Error ? error.stack : error);
+  process.exitCode = 1;
+}
+
+async function run(options: Options): Promise<void> {
+  const isWanted = (page: MeasuredPage) =>
+    (options.only.length === 0 || options.only.some((part) => page.path.includes(part))) &&
+    (options.again || !readResult(page));
+  const pages = PAGES.filter(isWanted);
+  if (pages.length > 0) {
+    const service = await startSampleService();
+    try {
+      for (const [at, page] of pages.entries()) {
+        console.error(`${at + 1} of ${pages.length}: ${page.path}`);
+        keepResult(await measure(service, page, options));
+      }
+    } finally {
+      await service.stop();
+    }
+  }
+  const table = tableOf(PAGES.flatMap((page) => readResult(page) ?? []));
+  writeFileSync(README, withTable(readFileSync(README, "utf8"), table));
+  console.log(table);
+}
+
+async function measure(
+  { url, sample, cookie }: SampleService,
+  page: MeasuredPage,
+  { runs }: Options,
+): Promise<Result> {
+  const address = `${url}${addressOf(page, sample)}`;
+  const session = page.isSignedIn ? cookie : undefined;
+  const loads = [];
+  for (let turn = 0; turn < runs; turn += 1) loads.push(await loadPage(address, session));
+  const response = await fetch(address, { headers: session ? { cookie: session } : {} });
+  const scripts = new Set(loads.flatMap((load) => load.scripts));
+  return {
+    page,
+    score: median(loads.map(({ score }) => score)),
+    largestPaint: median(loads.map(({ largestPaint }) => largestPaint)),
+    shift: median(loads.map(({ shift }) => shift)),
+    blocked: median(loads.map(({ blocked }) => blocked)),
+    ...(await scriptWeight({ address, document: await response.text(), scripts })),
+  };
+}

@@ -1,0 +1,69 @@
+/** What there is to look at in the sample content. */
+export type Sample = { work: string; collection: string };
+
+export type MeasuredPage = {
+  /** The address; `{work}` and `{collection}` stand for those of the sample content. */
+  readonly path: string;
+  /** As an administrator, who may see every page. */
+  readonly isSignedIn: boolean;
+};
+
+const ANONYMOUS = [
+  "/",
+  "/search",
+  "/search?q=climate",
+  "/records/{work}",
+  "/collections",
+  "/collections/search",
+  "/collections/{collection}/records",
+  "/collections/{collection}/members",
+  "/collections/{collection}/stats",
+  "/stats",
+  "/login",
+  "/register",
+  "/forgot-password",
+  "/nowhere",
+];
+
+const SIGNED_IN = [
+  "/",
+  "/records/{work}",
+  "/uploads/new",
+  "/me/uploads",
+  "/me/requests",
+  "/me/collections",
+  "/me/notifications",
+  "/account/settings/profile",
+  "/account/settings/security",
+  "/account/settings/applications",
+  "/account/settings/notifications",
+  "/collections/new",
+  "/collections/{collection}/members",
+  "/collections/{collection}/requests",
+  "/collections/{collection}/import",
+  "/collections/{collection}/settings",
+  "/collections/{collection}/settings/privileges",
+  "/collections/{collection}/settings/submission-policy",
+  "/collections/{collection}/settings/pages",
+  "/collections/{collection}/settings/hierarchy",
+  "/collections/{collection}/settings/notifications",
+  "/collections/{collection}/settings/statistics",
+  "/administration",
+  "/administration/growth",
+  "/administration/statistics",
+  "/administration/users",
+  "/administration/works",
+  "/administration/jobs",
+  "/administration/audit-logs",
+  "/administration/limits",
+  "/administration/outbox",
+  "/administration/mail-templates",
+];
+
+export const PAGES: readonly MeasuredPage[] = [
+  ...ANONYMOUS.map((path) => ({ path, isSignedIn: false })),
+  ...SIGNED_IN.map((path) => ({ path, isSignedIn: true })),
+];
+
+export const addressOf = ({ path }: MeasuredPage, { work, collection }: Sample): string =>
+  path.replace("{work}", work).replace("{collection}", collection);
