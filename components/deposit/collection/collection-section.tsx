@@ -18,6 +18,7 @@ import { useReview } from "./use-review";
 export function CollectionSection() {
   const t = useTranslations("deposit.collection");
   const draft = useSaved((snapshot) => snapshot.draft);
+  const isBeingMade = useSaved(({ draft: made, state }) => !made && state.kind === "saving");
   const review = useReview();
   const { saver } = useDeposit();
   const change = useApiMutation(
@@ -36,13 +37,13 @@ export function CollectionSection() {
     type: "community-submission" as const,
     receiver: { community },
   });
-  // A draft is made with its collection; that of a draft is changed by calls of their own.
+  // A draft is made with its collection; that of a draft is changed by calls of their own, also while it is being made.
   const choose = (community: string) =>
-    draft
+    draft || isBeingMade
       ? change.mutate((call, id) => call(setReview, { params: { id }, body: reviewBy(community) }))
       : saver.change("parent", { review: reviewBy(community) });
   const remove = () =>
-    draft
+    draft || isBeingMade
       ? change.mutate((call, id) => call(deleteReview, { params: { id } }))
       : saver.change("parent", undefined);
   const isSubmitted = review?.review.status === "submitted";
