@@ -287,7 +287,7 @@ test("every request is found by its type, and leads to its page", async ({ page 
   await page.getByLabel("Type", { exact: true }).selectOption({ label: "Draft review" });
   await page.getByRole("main").getByRole("button", { name: "Apply" }).click();
   await expect(page).toHaveURL(/type=community-submission/);
-  const row = page.getByRole("article").filter({ hasText: "Storm surges" });
+  const row = page.getByRole("article").filter({ hasText: "Storm surges" }).first();
   await expect(row.getByText("To: Tide room")).toBeVisible();
   await row
     .getByRole("link", { name: /^Storm surges/ })

@@ -117,7 +117,7 @@ function CollectionRow({ item }: { item: CollectionRowItem }) {
   const locale = useLocale();
   const { slug, title, state, parent, works, members } = item;
   return (
-    <article className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
+    <article className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3 wrap-anywhere">
       <div className="min-w-0 grow basis-80">
         <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold text-pretty">
           <Link href={pathOf(slug)} className="text-ink quiet-link hover:text-accent">

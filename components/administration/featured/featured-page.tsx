@@ -67,7 +67,7 @@ function Row({ item }: { item: FeaturedRowItem }) {
   const moment = useMoment();
   const { collection, start, state } = item;
   return (
-    <article className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
+    <article className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3 wrap-anywhere">
       <div className="min-w-0 grow basis-60">
         <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold text-pretty">
           <Link href={pathOf(collection.slug)} className="text-ink quiet-link hover:text-accent">

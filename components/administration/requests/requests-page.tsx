@@ -140,7 +140,7 @@ function Row({ request }: { request: RequestJson }) {
   const type = knownType(request.type);
   const Icon = ICONS[type];
   return (
-    <article className="flex items-start gap-3 py-3">
+    <article className="flex items-start gap-3 py-3 wrap-anywhere">
       <Icon aria-hidden className="mt-1 size-5 shrink-0 text-muted max-sm:hidden" />
       <div className="min-w-0 grow">
         <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold text-pretty">
