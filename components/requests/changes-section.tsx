@@ -26,13 +26,14 @@ export function ChangesSection({ since, at, before, after }: ChangesSectionProps
     >
       <Disclosure
         open={count > 0}
+        heading={{ id: "changes", className: "min-w-0 py-1 text-lg font-semibold" }}
         summary={
-          <h2 id="changes" className="py-1 text-lg font-semibold">
+          <>
             {t(since)}
             <span className="ms-2 text-sm font-normal text-muted">
               {t.rich("sum", { count, age: () => <TimeAgo moment={at} /> })}
             </span>
-          </h2>
+          </>
         }
       >
         {count > 0 && <ChangeList changes={changes} />}

@@ -24,7 +24,12 @@ export function SearchBox({ large, state, place = state?.place ?? WORKS }: Searc
     className: cn("control rounded-e-none border-e-0 text-ellipsis", large && "min-h-13 px-4"),
   };
   return (
-    <QueryForm action={place.path} role="search" className="flex">
+    <QueryForm
+      action={place.path}
+      role="search"
+      aria-label={t(`${place.box}.label`)}
+      className="flex"
+    >
       {place === WORKS ? (
         <SuggestingInput key={state?.q ?? ""} q={state?.q} {...looks} />
       ) : (

@@ -1,5 +1,3 @@
-import { VisuallyHidden } from "@/components/ui/visually-hidden";
-
 type SparkBarsProps = {
   /** What the numbers are; names the table that screen readers get. */
   label: string;
@@ -34,7 +32,7 @@ export function SparkBars({ label, columns, steps }: SparkBarsProps) {
           </span>
         ))}
       </div>
-      <VisuallyHidden>
+      <div className="sr-only">
         <table>
           <caption>{label}</caption>
           <thead>
@@ -52,7 +50,7 @@ export function SparkBars({ label, columns, steps }: SparkBarsProps) {
             ))}
           </tbody>
         </table>
-      </VisuallyHidden>
+      </div>
     </>
   );
 }

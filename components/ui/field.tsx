@@ -19,13 +19,15 @@ type FieldProps = {
   note?: string;
   /** Fixed id of the control, so that an error summary can link to it. */
   id?: string;
+  /** What is named is an editor, which is no control of HTML: it has the name as its own label. */
+  isEditor?: boolean;
   className?: string;
   children: ReactNode;
 };
 
 /** A labelled control. Optional fields say so: most fields of a form are required. */
 export function Field(props: FieldProps) {
-  const { label, hint, required, standsAlone, note, id, className } = props;
+  const { label, hint, required, standsAlone, note, id, isEditor, className } = props;
   const t = useTranslations("parts");
   const made = useId();
   const controlId = id ?? made;
@@ -42,13 +44,22 @@ export function Field(props: FieldProps) {
   };
 
   const aside = note ?? (!required && !standsAlone ? t("optional") : "");
+  const name = (
+    <>
+      {label}
+      {aside && <span className="font-normal text-muted"> {aside}</span>}
+    </>
+  );
 
   return (
     <div className={cn(invalid && "border-s-4 border-danger ps-4", className)}>
-      <label htmlFor={controlId} className="block font-medium">
-        {label}
-        {aside && <span className="font-normal text-muted"> {aside}</span>}
-      </label>
+      {isEditor ? (
+        <p className="font-medium">{name}</p>
+      ) : (
+        <label htmlFor={controlId} className="block font-medium">
+          {name}
+        </label>
+      )}
       {hint && (
         <p id={`${controlId}-hint`} className="mt-0.5 text-sm text-muted">
           {hint}

@@ -17,7 +17,7 @@ type SearchFormProps = {
 /** The search field above a list that keeps its state in its address. */
 export function SearchForm({ action, q, label, hint, submit, keeps = {} }: SearchFormProps) {
   return (
-    <QueryForm action={action} role="search" className="flex">
+    <QueryForm action={action} role="search" aria-label={label} className="flex">
       {Object.entries(keeps)
         .filter(([, value]) => value !== "")
         .map(([name, value]) => (

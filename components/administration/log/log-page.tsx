@@ -153,10 +153,11 @@ function Chooser({ name, label, chosen, choices }: ChooserProps) {
 
 function Entries({ entries }: { entries: readonly AuditLogJson[] }) {
   const t = useTranslations("administration.log");
+  const tAll = useTranslations("administration");
   const locale = useLocale();
   const exact = (moment: string) => formatSecond(moment, locale);
   return (
-    <Table label={t("search")} stacks>
+    <Table label={tAll("sections.log")} stacks>
       <thead>
         <Row>
           <HeaderCell>{t("when")}</HeaderCell>

@@ -25,7 +25,7 @@ export function MailPreview({ summary, src, text, labels, lang }: MailPreviewPro
         />
         <pre
           tabIndex={0}
-          role="region"
+          role="group"
           aria-label={labels.plain}
           className="h-[30rem] overflow-auto rounded-md border border-line bg-sunken p-4 font-mono text-sm break-words whitespace-pre-wrap"
         >

@@ -42,7 +42,7 @@ export const FieldOfSpec = memo(function FieldOfSpec({ spec }: { spec: FieldSpec
     case "date":
     case "address":
       return (
-        <FieldFrame {...given}>
+        <FieldFrame {...given} isEditor={spec.control === "html"}>
           <Single spec={spec} label={given.label} />
         </FieldFrame>
       );

@@ -16,6 +16,7 @@ type FieldFrameProps = {
   required?: boolean;
   also?: readonly string[];
   within?: boolean;
+  isEditor?: boolean;
   className?: string;
   children: ReactNode;
 };
@@ -28,6 +29,7 @@ export function FieldFrame({
   required,
   also,
   within,
+  isEditor = false,
   className,
   children,
 }: FieldFrameProps) {
@@ -42,6 +44,7 @@ export function FieldFrame({
         note={required ? t("required") : ""}
         hint={hint}
         errors={errors}
+        isEditor={isEditor}
         standsAlone
       >
         {children}
@@ -50,7 +53,7 @@ export function FieldFrame({
   );
 }
 
-type GroupProps = Omit<FieldFrameProps, "className"> & { action?: ReactNode };
+type GroupProps = Omit<FieldFrameProps, "className" | "isEditor"> & { action?: ReactNode };
 
 /** Several controls under one heading: rows, groups, lists. */
 export function FieldGroup({

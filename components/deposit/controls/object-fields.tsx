@@ -31,7 +31,13 @@ function PartField({ row, part }: { row: string; part: Part }) {
   // Terms and identifiers are complained about one level further down.
   const also = part.kind === "identifier" ? [under(row, "scheme")] : [under(path, "id")];
   return (
-    <FieldFrame path={path} label={label} also={also} className={cn(part.wide && "sm:col-span-2")}>
+    <FieldFrame
+      path={path}
+      label={label}
+      also={also}
+      isEditor={part.kind === "html"}
+      className={cn(part.wide && "sm:col-span-2")}
+    >
       <PartControl row={row} path={path} part={part} label={label} />
     </FieldFrame>
   );

@@ -7,7 +7,7 @@ import { readPreferences } from "@/lib/notifications";
 import { listMailReports } from "@/lib/statistics";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("account.frame");
+  const t = await getTranslations("shell.account");
   return { title: t("notifications") };
 }
 
