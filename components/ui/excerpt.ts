@@ -6,6 +6,6 @@ export function excerptOf(text: string, length: number): string {
 /** Its first sentences, where these say something; a text without sentences is cut at a word. */
 export function firstSentences(text: string, length: number): string {
   if (text.length <= length) return text;
-  const [whole = ""] = /^.*[.!?。！？؟](?=\s|$)/su.exec(text.slice(0, length)) ?? [];
+  const [whole = ""] = /^.*(?:[.!?؟](?=\s|$)|[。！？])/su.exec(text.slice(0, length)) ?? [];
   return whole.length * 3 > length ? whole : excerptOf(text, length);
 }

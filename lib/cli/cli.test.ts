@@ -168,6 +168,19 @@ describe("for people", () => {
   });
 });
 
+test("vocabulary load adds the terms of a file, and fails where it refused some", async () => {
+  const file = path.join(config().DATA_DIR, "subjects.csv");
+  writeFileSync(file, "id,subject\ntide-1,Ebb\ntide-2,\n");
+  const run = await cli(["vocabulary", "load", "subjects", file, "--json"]);
+  expect(run.code).toBe(1);
+  expect(JSON.parse(run.stdout)).toEqual({
+    ...{ id: "subjects", total: 2, changed: 1, refused: 1 },
+    problems: [{ line: 3, problem: "subject: Missing data for required field." }],
+  });
+  const listed = jsonOf(await cli(["vocabulary", "list", "--json"]));
+  expect(listed.vocabularies).toContainEqual({ id: "subjects", count: 1 });
+});
+
 describe("what goes wrong is a sentence on standard error and exit code 1", () => {
   test.each([
     [["user", "create", "--email", "ada@example.org", "--name", "Again"], "already"],
