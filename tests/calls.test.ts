@@ -26,7 +26,7 @@ test("every folder of components calls by addresses", () => {
 test.each(files)("%s calls what the contracts say", async (file) => {
   const calls = (await import(path.join(root, file))) as Record<string, unknown>;
   const asked = Object.values(calls)
-    .flatMap((one) => (isContract(one) ? [one] : Object.values(one as object)))
+    .flatMap((one) => (isContract(one) ? [one] : Object.values(one as Record<string, unknown>)))
     .filter(isContract);
   expect(asked.length).toBeGreaterThan(0);
   for (const { method, path: address, whole } of asked) {
