@@ -1,11 +1,5 @@
 import { contractAt } from "@/lib/http/contract";
-import type * as inbox from "@/lib/inbox/endpoints";
 import type * as notifications from "@/lib/notifications/endpoints";
-
-export const countRequests = contractAt<typeof inbox.countRequests>(
-  "GET",
-  "/api/user/requests/counts",
-);
 
 export const listNotifications = contractAt<typeof notifications.listNotifications>(
   "GET",
