@@ -43,7 +43,7 @@ export function ImportPage({ collection, runs, people, page, pages }: ImportPage
         </p>
         <ImportForm collection={collection} />
       </section>
-      <section aria-labelledby="imports-so-far">
+      <section>
         <h2 id="imports-so-far" className="mb-4 text-xl font-semibold">
           {t("soFar")}
         </h2>
