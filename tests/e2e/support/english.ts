@@ -54,8 +54,8 @@ export async function englishOn(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode())
       if (!isSkipped(node.parentElement)) texts.push(node.textContent ?? "");
-    // Mails, and files, are in frames and regions that are called after them.
-    for (const element of document.body.querySelectorAll("*:not(iframe, pre[role=region])"))
+    // Mails, and files, are in frames and groups that are called after them.
+    for (const element of document.body.querySelectorAll("*:not(iframe, pre[role=group])"))
       if (!isSkipped(element))
         for (const name of ["aria-label", "aria-description", "alt", "placeholder", "title"])
           texts.push(element.getAttribute(name) ?? "");
