@@ -8,8 +8,8 @@ const LIMITS = { named: 165_000, loaded: 150_000 };
 
 /**
  * Pages that are above: those with forms or lists that ask the API as soon as they are there, those with an editor in front of
- * the reader, and works whose first file is a PDF. They must not become heavier;
- * builds divide the same scripts differently, which is two percent.
+ * the reader, and works whose first file is a PDF. They must not become heavier; builds divide the same scripts differently, which
+ * is two percent.
  */
 const HEAVIER: readonly (readonly [path: RegExp, limits: typeof LIMITS])[] = [
   [/^\/$/, { named: 174_000, loaded: 157_000 }],
