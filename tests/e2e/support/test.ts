@@ -68,7 +68,7 @@ function pageUrl(message: { page: () => Page | null }): string | undefined {
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const controls = [...document.querySelectorAll("button, input")];
+    const controls = [...document.querySelectorAll("button, input, header a")];
     const isTaken = (control: Element) =>
       Object.keys(control).some((key) => key.startsWith("__reactProps"));
     return controls.length > 0 && controls.every(isTaken);
