@@ -1,23 +1,18 @@
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { pathOf } from "@/components/collections/collection-entry";
 import { Badge } from "@/components/ui/badge";
-import { EmptyState } from "@/components/ui/empty-state";
 import { formatMoment } from "@/components/ui/format";
 import { Library } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
-import { TabLinks } from "@/components/ui/tab-links";
 import type { CollectionState, OverseenCollection } from "@/lib/collections";
-import { AdministrationFrame } from "../administration-frame";
 import { ChoiceFilters } from "../choice-filters";
-import { listHref, type ListState } from "../list-address";
-import { ListResults } from "../list-results";
-import { ListSearch } from "../list-search";
+import type { ListState } from "../list-address";
+import { OverviewList, type OverviewListProps } from "../overview-list";
 import { hrefOfSection } from "../sections";
 
 const PATH = hrefOfSection("collections");
-const TABS = ["all", "public", "restricted", "deleted"] as const;
+const TABS = ["public", "restricted", "deleted"] as const;
 type CollectionsState = ListState<"q" | "tab" | "sort">;
 export const COLLECTIONS_PARAMS = ["q", "tab", "sort"] as const;
 export const COLLECTION_SORTS = ["oldest", "updated-desc", "updated-asc"] as const;
@@ -35,80 +30,34 @@ export type CollectionRowItem = {
   created: string;
 };
 
-type CollectionsPageProps = {
-  state: CollectionsState;
-  /** Undefined when the query could not be read; then `problem` says why. */
-  results: { items: readonly CollectionRowItem[]; total: number } | undefined;
-  problem?: ReactNode;
-};
-
 /** Every collection, whoever may see it. */
-export function CollectionsPage({ state, results, problem }: CollectionsPageProps) {
+export function CollectionsPage(props: OverviewListProps<CollectionRowItem, CollectionsState>) {
   const t = useTranslations("administration.collections");
-  const { q, tab, sort } = state;
-  const hrefOf = (change: Partial<CollectionsState>) =>
-    listHref(PATH, { ...state, page: 1, ...change });
+  const { q, tab, sort } = props.state;
   return (
-    <AdministrationFrame section="collections">
-      <h2 className="sr-only">{t("tabs.label")}</h2>
-      <ListSearch
-        action={PATH}
-        q={q}
-        label={t("search")}
-        hint={t("searchHint")}
-        keeps={{ tab, sort }}
-      />
-      <div className="mt-4">
-        <TabLinks
-          label={t("tabs.label")}
-          links={TABS.map((one) => ({
-            href: hrefOf({ tab: one === "all" ? "" : one }),
-            label: t(`tabs.${one}`),
-          }))}
-          current={hrefOf({})}
+    <OverviewList
+      {...props}
+      section="collections"
+      tabs={TABS.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+      filters={
+        <ChoiceFilters
+          action={PATH}
+          filters={[
+            {
+              name: "sort",
+              label: t("sort"),
+              any: t(q ? "sorts.bestmatch" : "sorts.newest"),
+              chosen: sort,
+              choices: COLLECTION_SORTS.map((value) => ({ value, label: t(`sorts.${value}`) })),
+            },
+          ]}
+          keeps={{ q, tab }}
         />
-      </div>
-      <ChoiceFilters
-        action={PATH}
-        filters={[
-          {
-            name: "sort",
-            label: t("sort"),
-            any: t(q ? "sorts.bestmatch" : "sorts.newest"),
-            chosen: sort,
-            choices: COLLECTION_SORTS.map((value) => ({ value, label: t(`sorts.${value}`) })),
-          },
-        ]}
-        keeps={{ q, tab }}
-      />
-      {problem}
-      {results && (
-        <ListResults
-          label={t("tabs.label")}
-          count={t("count", { count: results.total })}
-          total={results.total}
-          page={state.page}
-          href={(page) => hrefOf({ page })}
-          empty={
-            <EmptyState
-              icon={<Library />}
-              title={t("empty")}
-              action={<LinkButton href={PATH}>{t("tabs.all")}</LinkButton>}
-            >
-              {t("emptyHint")}
-            </EmptyState>
-          }
-        >
-          <ul className="divide-y divide-line border-y border-line">
-            {results.items.map((item) => (
-              <li key={item.id}>
-                <CollectionRow item={item} />
-              </li>
-            ))}
-          </ul>
-        </ListResults>
-      )}
-    </AdministrationFrame>
+      }
+      icon={<Library />}
+      keyOf={({ id }) => id}
+      rowOf={(item) => <CollectionRow item={item} />}
+    />
   );
 }
 

@@ -1,94 +1,44 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { pageOf, type RequestJson } from "@/components/requests/request-json";
 import { ICONS, knownType } from "@/components/requests/request-types";
 import { STATUS_TONES } from "@/components/requests/status-tones";
 import { type NamedEntity, useEntityNames } from "@/components/requests/use-entity-names";
 import { Badge } from "@/components/ui/badge";
-import { EmptyState } from "@/components/ui/empty-state";
 import { Inbox } from "@/components/ui/icons";
-import { LinkButton } from "@/components/ui/link-button";
-import { TabLinks } from "@/components/ui/tab-links";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { STATUSES } from "@/lib/requests/schema";
-import { AdministrationFrame } from "../administration-frame";
 import { ChoiceFilters } from "../choice-filters";
-import { listHref, type ListState } from "../list-address";
-import { ListResults } from "../list-results";
-import { ListSearch } from "../list-search";
+import type { ListState } from "../list-address";
+import { OverviewList, type OverviewListProps } from "../overview-list";
 import { hrefOfSection } from "../sections";
 
 const PATH = hrefOfSection("requests");
-const TABS = ["all", "open", "closed"] as const;
+const TABS = ["open", "closed"] as const;
 type RequestsState = ListState<"q" | "tab" | "type" | "status" | "sort">;
 export const REQUESTS_PARAMS = ["q", "tab", "type", "status", "sort"] as const;
 export const REQUEST_SORTS = ["oldest", "newestactivity", "oldestactivity"] as const;
 
-type RequestsPageProps = {
-  state: RequestsState;
+type RequestsPageProps = OverviewListProps<RequestJson, RequestsState> & {
   /** Ids of the types that there are. */
   types: readonly string[];
-  /** Undefined when the query could not be read; then `problem` says why. */
-  results: { items: readonly RequestJson[]; total: number } | undefined;
-  problem?: ReactNode;
 };
 
 /** Requests of all people and collections. */
-export function RequestsPage({ state, types, results, problem }: RequestsPageProps) {
+export function RequestsPage({ types, ...props }: RequestsPageProps) {
   const t = useTranslations("administration.requests");
-  const { q, tab, type, status, sort } = state;
-  const hrefOf = (change: Partial<RequestsState>) =>
-    listHref(PATH, { ...state, page: 1, ...change });
   return (
-    <AdministrationFrame section="requests">
-      <h2 className="sr-only">{t("tabs.label")}</h2>
-      <ListSearch
-        action={PATH}
-        q={q}
-        label={t("search")}
-        hint={t("searchHint")}
-        keeps={{ tab, type, status, sort }}
-      />
-      <div className="mt-4">
-        <TabLinks
-          label={t("tabs.label")}
-          links={TABS.map((one) => ({
-            href: hrefOf({ tab: one === "all" ? "" : one, status: "" }),
-            label: t(`tabs.${one}`),
-          }))}
-          current={hrefOf({ status: "" })}
-        />
-      </div>
-      <Filters state={state} types={types} />
-      {problem}
-      {results && (
-        <ListResults
-          label={t("tabs.label")}
-          count={t("count", { count: results.total })}
-          total={results.total}
-          page={state.page}
-          href={(page) => hrefOf({ page })}
-          empty={
-            <EmptyState
-              icon={<Inbox />}
-              title={t("empty")}
-              action={<LinkButton href={PATH}>{t("tabs.all")}</LinkButton>}
-            >
-              {t("emptyHint")}
-            </EmptyState>
-          }
-        >
-          <ul className="divide-y divide-line border-y border-line">
-            {results.items.map((request) => (
-              <li key={request.id}>
-                <Row request={request} />
-              </li>
-            ))}
-          </ul>
-        </ListResults>
-      )}
-    </AdministrationFrame>
+    <OverviewList
+      {...props}
+      section="requests"
+      tabs={TABS.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+      // Each status is on one of the tabs.
+      tabEmpties={["status"]}
+      filters={<Filters state={props.state} types={types} />}
+      icon={<Inbox />}
+      keyOf={({ id }) => id}
+      rowOf={(request) => <Row request={request} />}
+    />
   );
 }
 

@@ -1,20 +1,13 @@
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
-import { EmptyState } from "@/components/ui/empty-state";
 import { formatMoment } from "@/components/ui/format";
 import { Files } from "@/components/ui/icons";
-import { LinkButton } from "@/components/ui/link-button";
-import { TabLinks } from "@/components/ui/tab-links";
-import { AdministrationFrame } from "../administration-frame";
-import { listHref, type ListState } from "../list-address";
-import { ListResults } from "../list-results";
-import { ListSearch } from "../list-search";
+import type { ListState } from "../list-address";
+import { OverviewList, type OverviewListProps } from "../overview-list";
 import { hrefOfSection } from "../sections";
 
-const PATH = hrefOfSection("works");
-const TABS = ["all", "published", "drafts", "deleted"] as const;
+const TABS = ["published", "drafts", "deleted"] as const;
 type WorksState = ListState<"q" | "tab">;
 export const WORKS_PARAMS = ["q", "tab"] as const;
 
@@ -30,60 +23,18 @@ export type WorkRowItem = {
   owner: { id: string; name: string } | undefined;
 };
 
-type WorksPageProps = {
-  state: WorksState;
-  /** Undefined when the query could not be read; then `problem` says why. */
-  results: { items: readonly WorkRowItem[]; total: number } | undefined;
-  problem?: ReactNode;
-};
-
 /** Every work and draft of all accounts. */
-export function WorksPage({ state, results, problem }: WorksPageProps) {
+export function WorksPage(props: OverviewListProps<WorkRowItem, WorksState>) {
   const t = useTranslations("administration.works");
-  const { q, tab } = state;
-  const hrefOf = (change: Partial<WorksState>) => listHref(PATH, { ...state, page: 1, ...change });
   return (
-    <AdministrationFrame section="works">
-      <h2 className="sr-only">{t("tabs.label")}</h2>
-      <ListSearch action={PATH} q={q} label={t("search")} hint={t("searchHint")} keeps={{ tab }} />
-      <div className="mt-4">
-        <TabLinks
-          label={t("tabs.label")}
-          links={TABS.map((one) => ({
-            href: hrefOf({ tab: one === "all" ? "" : one }),
-            label: t(`tabs.${one}`),
-          }))}
-          current={hrefOf({})}
-        />
-      </div>
-      {problem}
-      {results && (
-        <ListResults
-          label={t("tabs.label")}
-          count={t("count", { count: results.total })}
-          total={results.total}
-          page={state.page}
-          href={(page) => hrefOf({ page })}
-          empty={
-            <EmptyState
-              icon={<Files />}
-              title={t("empty")}
-              action={<LinkButton href={PATH}>{t("tabs.all")}</LinkButton>}
-            >
-              {t("emptyHint")}
-            </EmptyState>
-          }
-        >
-          <ul className="divide-y divide-line border-y border-line">
-            {results.items.map((item) => (
-              <li key={`${item.id} ${item.kind}`}>
-                <WorkRow item={item} />
-              </li>
-            ))}
-          </ul>
-        </ListResults>
-      )}
-    </AdministrationFrame>
+    <OverviewList
+      {...props}
+      section="works"
+      tabs={TABS.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+      icon={<Files />}
+      keyOf={({ id, kind }) => `${id} ${kind}`}
+      rowOf={(item) => <WorkRow item={item} />}
+    />
   );
 }
 

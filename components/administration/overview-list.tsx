@@ -1,0 +1,95 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { TabLinks } from "@/components/ui/tab-links";
+import { AdministrationFrame } from "./administration-frame";
+import { listHref, type ListState } from "./list-address";
+import { ListResults } from "./list-results";
+import { ListSearch } from "./list-search";
+import { hrefOfSection } from "./sections";
+
+export type OverviewListProps<Item, State> = {
+  state: State;
+  /** Undefined when the query could not be read; then `problem` says why. */
+  results: { items: readonly Item[]; total: number } | undefined;
+  problem?: ReactNode;
+};
+
+type Parts<Item> = {
+  section: "works" | "collections" | "requests";
+  /** The tabs beside "all", by the value of `tab` in the address. */
+  tabs: readonly { readonly value: string; readonly label: string }[];
+  /** Parameters of the address that another tab empties. */
+  tabEmpties?: readonly string[];
+  filters?: ReactNode;
+  icon: ReactNode;
+  keyOf: (item: Item) => string;
+  rowOf: (item: Item) => ReactNode;
+};
+
+/** Everything there is of a kind, whoever it belongs to: searched, divided by tabs, page by page. */
+export function OverviewList<Item, State extends ListState<"q" | "tab">>({
+  state,
+  results,
+  problem,
+  ...parts
+}: OverviewListProps<Item, State> & Parts<Item>) {
+  const { section, tabs, tabEmpties = [], filters, icon, keyOf, rowOf } = parts;
+  const t = useTranslations("administration");
+  const path = hrefOfSection(section);
+  const { q, page, ...others } = state;
+  const keeps = Object.fromEntries(
+    Object.entries(others).map(([name, word]) => [name, String(word)]),
+  );
+  const hrefOf = (change: Readonly<Record<string, string | number>>) =>
+    listHref(path, { ...state, page: 1, ...change });
+  const emptied = Object.fromEntries(tabEmpties.map((name) => [name, ""]));
+  return (
+    <AdministrationFrame section={section}>
+      <h2 className="sr-only">{t(`${section}.tabs.label`)}</h2>
+      <ListSearch
+        action={path}
+        q={q}
+        label={t(`${section}.search`)}
+        hint={t(`${section}.searchHint`)}
+        keeps={keeps}
+      />
+      <div className="mt-4">
+        <TabLinks
+          label={t(`${section}.tabs.label`)}
+          links={[{ value: "", label: t(`${section}.tabs.all`) }, ...tabs].map(
+            ({ value, label }) => ({ href: hrefOf({ tab: value, ...emptied }), label }),
+          )}
+          current={hrefOf(emptied)}
+        />
+      </div>
+      {filters}
+      {problem}
+      {results && (
+        <ListResults
+          label={t(`${section}.tabs.label`)}
+          count={t(`${section}.count`, { count: results.total })}
+          total={results.total}
+          page={page}
+          href={(number) => hrefOf({ page: number })}
+          empty={
+            <EmptyState
+              icon={icon}
+              title={t(`${section}.empty`)}
+              action={<LinkButton href={path}>{t(`${section}.tabs.all`)}</LinkButton>}
+            >
+              {t(`${section}.emptyHint`)}
+            </EmptyState>
+          }
+        >
+          <ul className="divide-y divide-line border-y border-line">
+            {results.items.map((item) => (
+              <li key={keyOf(item)}>{rowOf(item)}</li>
+            ))}
+          </ul>
+        </ListResults>
+      )}
+    </AdministrationFrame>
+  );
+}
