@@ -5,8 +5,11 @@ export { UsageRecorder, type Visit } from "./recorder";
 export {
   eachEvent,
   eachThing,
+  type EventRow,
+  type ImportRow,
   listImportsOfDay,
   listItemsOfDay,
+  type ThingRow,
   type UsageItemRow,
 } from "./repository/counted";
 export {

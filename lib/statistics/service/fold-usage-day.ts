@@ -3,8 +3,11 @@ import type { Context } from "@/lib/db/context";
 import {
   eachEvent,
   eachThing,
+  type EventRow,
+  type ImportRow,
   listImportsOfDay,
   listItemsOfDay,
+  type ThingRow,
   type UsageItemRow,
 } from "@/lib/usage";
 import { type Counts, GLOBAL_ID, USAGE_NUMBERS, type UsageCategory } from "../counts";
@@ -73,7 +76,7 @@ export async function countUsageDay(
   return cells.counts();
 }
 
-function countEvent(cells: DayCells, row: RowsOf<typeof eachEvent>): void {
+function countEvent(cells: DayCells, row: EventRow): void {
   const { events, visitors } = NUMBERS[row.kind];
   const { bytes, visitor } = row;
   cells.each(row, (cell) => {
@@ -85,10 +88,7 @@ function countEvent(cells: DayCells, row: RowsOf<typeof eachEvent>): void {
   });
 }
 
-function countImport(
-  cells: DayCells,
-  row: Awaited<ReturnType<typeof listImportsOfDay>>[number],
-): void {
+function countImport(cells: DayCells, row: ImportRow): void {
   cells.each(row, (cell) => {
     add(cell, NUMBERS.view.events, row.views);
     add(cell, NUMBERS.view.visitors, row.uniqueViews);
@@ -98,7 +98,7 @@ function countImport(
   });
 }
 
-function countThing(cells: DayCells, row: RowsOf<typeof eachThing>, at: ThingNumbers): void {
+function countThing(cells: DayCells, row: ThingRow, at: ThingNumbers): void {
   const { parents, records } = NUMBERS[row.kind];
   const { parent, record, file } = at;
   const isFile = row.fileKey !== null;
@@ -112,19 +112,16 @@ function countThing(cells: DayCells, row: RowsOf<typeof eachThing>, at: ThingNum
   });
 }
 
-type RowsOf<Each extends (...args: never[]) => AsyncGenerator<unknown[]>> =
-  ReturnType<Each> extends AsyncGenerator<(infer Row)[]> ? Row : never;
-
 type ThingNumbers = { readonly parent: number; readonly record: number; readonly file: number };
 
 /** Numbers what is viewed and what is downloaded: a work, a version, a file. */
 class Things {
-  #last: Partial<RowsOf<typeof eachThing>> = {};
+  #last: Partial<ThingRow> = {};
   #parent = 0;
   #record = 0;
   #file = 0;
 
-  of(row: RowsOf<typeof eachThing>): ThingNumbers {
+  of(row: ThingRow): ThingNumbers {
     const isNewParent = row.kind !== this.#last.kind || row.parent !== this.#last.parent;
     const isNewRecord = isNewParent || row.record !== this.#last.record;
     if (isNewParent) this.#parent += 1;

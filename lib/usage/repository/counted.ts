@@ -3,7 +3,7 @@ import { raw, type Sql, sql } from "@/lib/db/sql";
 import type { UsageAttributes } from "../schema";
 
 /** A counted event. Events are in the order of `visitor`, a number for each visitor and kind. */
-type EventRow = {
+export type EventRow = {
   kind: "view" | "download";
   visitor: number;
   itemId: number;
@@ -13,7 +13,7 @@ type EventRow = {
 };
 
 /** What was read at all: `parent` and `record` are numbers of works and versions, in whose order the rows are. */
-type ThingRow = {
+export type ThingRow = {
   kind: "view" | "download";
   parent: number;
   record: number;
@@ -23,7 +23,7 @@ type ThingRow = {
   referrer: string;
 };
 
-type ImportRow = {
+export type ImportRow = {
   itemId: number;
   country: string;
   referrer: string;
