@@ -1,8 +1,5 @@
 import { contractAt } from "@/lib/http/contract";
 import type * as collections from "@/lib/collections/endpoints";
-import type * as inbox from "@/lib/inbox/endpoints";
-import type * as vocabularies from "@/lib/vocabularies/endpoints";
-import type { OpenType } from "@/lib/vocabularies/schema";
 
 const loadCollections = () => import("@/lib/collections/endpoints");
 
@@ -74,11 +71,3 @@ export const requestMembership = contractAt<typeof collections.requestMembership
   "/api/communities/{id}/membership-requests",
   async () => (await loadCollections()).requestMembership,
 );
-
-export const actOnRequest = contractAt<typeof inbox.actOnRequest>(
-  "POST",
-  "/api/requests/{id}/actions/{action}",
-);
-
-export const listOpenEntries = <Type extends OpenType>(type: Type) =>
-  contractAt<(typeof vocabularies.openLists)[Type]["list"]>("GET", `/api/${type}`);

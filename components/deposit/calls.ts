@@ -1,7 +1,6 @@
 import { contractAt } from "@/lib/http/contract";
 import type * as collections from "@/lib/collections/endpoints";
 import type * as files from "@/lib/files/endpoints";
-import type * as users from "@/lib/users/endpoints";
 import type * as vocabularies from "@/lib/vocabularies/endpoints";
 import type { OpenType } from "@/lib/vocabularies/schema";
 import type * as works from "@/lib/works/endpoints";
@@ -56,9 +55,6 @@ export const readCollection = contractAt<typeof collections.readCollection>(
   "GET",
   "/api/communities/{id}",
 );
-
-export const readMe = contractAt<typeof users.readMe>("GET", "/api/me");
-export const login = contractAt<typeof users.login>("POST", "/api/login");
 
 export const listEntries = contractAt<typeof vocabularies.listEntries>(
   "GET",

@@ -1,6 +1,5 @@
 import { contractAt } from "@/lib/http/contract";
 import type * as imports from "@/lib/imports/endpoints";
-import type * as vocabularies from "@/lib/vocabularies/endpoints";
 
 export const importWorks = contractAt<typeof imports.importWorks>(
   "POST",
@@ -25,9 +24,4 @@ export const readImport = contractAt<typeof imports.readImport>(
 export const readImportTemplate = contractAt<typeof imports.readImportTemplate>(
   "GET",
   "/api/import/{collection}/template",
-);
-
-export const listEntries = contractAt<typeof vocabularies.listEntries>(
-  "GET",
-  "/api/vocabularies/{type}",
 );

@@ -4,17 +4,13 @@ import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { useSyncExternalStore } from "react";
 import { NotificationBell } from "@/components/notifications/notification-bell";
+import { countRequests } from "@/components/requests/calls";
 import { decisionsUnderWay } from "@/components/requests/decisions-under-way";
 import { buttonStyle } from "@/components/ui/button-style";
 import { CountBadge } from "@/components/ui/count-badge";
 import { Inbox } from "@/components/ui/icons";
 import { useApiQuery } from "@/lib/client/use-api-query";
-import { contractAt } from "@/lib/http/contract";
-import type * as inbox from "@/lib/inbox/endpoints";
 import type { Viewer } from "./viewer";
-
-/** A contract without schemas, because the header is on every page and validates nothing. */
-const countRequests = contractAt<typeof inbox.countRequests>("GET", "/api/user/requests/counts");
 
 /** What waits for the reader: requests to decide, and news. The numbers are read again now and then. */
 export function PendingLinks({ counts }: Pick<Viewer, "counts">) {

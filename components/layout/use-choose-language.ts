@@ -4,7 +4,8 @@ import { loadPage } from "@/lib/client/load-page";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import type { Locale } from "@/lib/i18n/locales";
 import type { OwnAccount } from "@/lib/users/schema";
-import { changeMe, readMe } from "./calls";
+import { changeMe } from "@/components/account/calls";
+import { readMe } from "./calls";
 
 /** Shows this and all other pages in another language. Who is signed in keeps the choice with the account. */
 export function useChooseLanguage({ isSignedIn }: { isSignedIn: boolean }): (to: Locale) => void {

@@ -1,6 +1,5 @@
 import { contractAt } from "@/lib/http/contract";
 import type * as inbox from "@/lib/inbox/endpoints";
-import type * as notifications from "@/lib/notifications/endpoints";
 
 export const actOnRequest = contractAt<typeof inbox.actOnRequest>(
   "POST",
@@ -63,8 +62,3 @@ export const updateComment = contractAt<typeof inbox.updateComment>(
   "/api/requests/{id}/comments/{comment}",
 );
 export const updateRequest = contractAt<typeof inbox.updateRequest>("PUT", "/api/requests/{id}");
-
-export const listNotifications = contractAt<typeof notifications.listNotifications>(
-  "GET",
-  "/api/user/notifications",
-);

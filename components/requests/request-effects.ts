@@ -1,5 +1,6 @@
 import type { Contract } from "@/lib/http/contract";
-import { countRequests, listNotifications, listRecordRequests, readTimeline } from "./calls";
+import { listNotifications } from "@/components/notifications/calls";
+import { countRequests, listRecordRequests, readTimeline } from "./calls";
 
 /** What is read again after a notification or a request was read. */
 export const READING_EFFECTS: readonly Contract[] = [countRequests, listNotifications];

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { BulkDialog } from "@/components/ui/bulk-dialog";
-import { deleteDraft } from "./calls";
+import { deleteDraft } from "@/components/deposit/calls";
 import type { UploadItem } from "./upload-item";
 
 type DiscardDialogProps = {

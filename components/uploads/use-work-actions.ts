@@ -5,13 +5,12 @@ import { useRouter } from "next/navigation";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import {
   createDraft,
-  createVersion,
   deleteDraft,
-  editRecord,
   importDraftFiles,
   readDraft,
   readRecord,
-} from "./calls";
+} from "@/components/deposit/calls";
+import { createVersion, editRecord } from "./calls";
 import { duplicateDraft } from "./duplicate-draft";
 import type { UploadItem } from "./upload-item";
 

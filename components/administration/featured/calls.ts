@@ -4,10 +4,6 @@ import { contractAt } from "@/lib/http/contract";
 /* Contracts without schemas: the page checks nothing itself, and need not load the library of shapes. */
 const entry = "/api/communities/{id}/featured/{entry}";
 
-export const searchCollections = contractAt<typeof collections.searchCollections>(
-  "GET",
-  "/api/communities",
-);
 export const createFeaturedEntry = contractAt<typeof collections.createFeaturedEntry>(
   "POST",
   "/api/communities/{id}/featured",

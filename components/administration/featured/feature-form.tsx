@@ -10,7 +10,8 @@ import { useDebounced } from "@/components/ui/use-debounced";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import { MomentInput, momentOf } from "../moment-input";
-import { createFeaturedEntry, searchCollections } from "./calls";
+import { searchCollections } from "@/components/deposit/calls";
+import { createFeaturedEntry } from "./calls";
 
 /** Features a public collection, from now on or from a later moment. */
 export function FeatureForm() {

@@ -9,7 +9,8 @@ import type { PendingMemberJson } from "@/lib/collections/schema";
 import type { CollectionRole } from "@/lib/core/actor";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { DECISION_EFFECTS } from "@/components/requests/request-effects";
-import { actOnRequest, changeInvitations, changeMembershipRequests } from "../calls";
+import { actOnRequest } from "@/components/requests/calls";
+import { changeInvitations, changeMembershipRequests } from "../calls";
 import { MemberIdentity } from "./member-identity";
 import { MemberRole } from "./member-role";
 

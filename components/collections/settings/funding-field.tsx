@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { listOpenEntries } from "@/components/deposit/calls";
 import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox";
 import { Dialog } from "@/components/ui/dialog";
@@ -15,7 +16,6 @@ import { useDebounced } from "@/components/ui/use-debounced";
 import { labelOf } from "@/components/works/display-names";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import type { CollectionJson } from "@/lib/collections/schema";
-import { listOpenEntries } from "../calls";
 import { fundingLine } from "../collection-details";
 
 export type Funding = NonNullable<CollectionJson["metadata"]["funding"]>[number];

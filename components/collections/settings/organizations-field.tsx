@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { listOpenEntries } from "@/components/deposit/calls";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
@@ -9,7 +10,6 @@ import { X } from "@/components/ui/icons";
 import { useDebounced } from "@/components/ui/use-debounced";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import type { CollectionJson } from "@/lib/collections/schema";
-import { listOpenEntries } from "../calls";
 
 export type Organization = NonNullable<CollectionJson["metadata"]["organizations"]>[number];
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useApiQuery } from "@/lib/client/use-api-query";
-import { readMe } from "../calls";
+import { readMe } from "@/components/layout/calls";
 import { type Author, readAuthors } from "./author-list";
 
 /** The person at the keyboard, as a creator. */

@@ -3,7 +3,8 @@ import { ApiError } from "@/lib/client/api-error";
 import { call } from "@/lib/client/call";
 import type { draftInput } from "@/lib/works/schema";
 import type { z } from "zod";
-import { createDraft, readDraft, readMe, updateDraft } from "../calls";
+import { readMe } from "@/components/layout/calls";
+import { createDraft, readDraft, updateDraft } from "../calls";
 import type { Transport } from "./draft-saver";
 
 /** A half-filled form fits no schema: the server reads it leniently and says what it could not keep. */

@@ -9,7 +9,7 @@ import { FieldError } from "@/components/ui/field-error";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
-import { login } from "../calls";
+import { login } from "@/components/account/calls";
 import { useFormSettings } from "../form-settings";
 import { useDeposit } from "./deposit-context";
 

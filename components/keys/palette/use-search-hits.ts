@@ -3,7 +3,8 @@
 import { useEffect, useState } from "react";
 import { useDebounced } from "@/components/ui/use-debounced";
 import { call } from "@/lib/client/call";
-import { searchCollections, searchRecords } from "./calls";
+import { searchCollections } from "@/components/deposit/calls";
+import { searchRecords } from "./calls";
 import { queryOf } from "./entries";
 
 export type Hit = { title: string | undefined; href: string };

@@ -1,13 +1,7 @@
 import { contractAt } from "@/lib/http/contract";
-import type * as inbox from "@/lib/inbox/endpoints";
 import type * as works from "@/lib/works/endpoints";
 
 const loadWorks = () => import("@/lib/works/endpoints");
-
-export const listRecordRequests = contractAt<typeof inbox.listRecordRequests>(
-  "GET",
-  "/api/records/{id}/requests",
-);
 
 export const createGrants = contractAt<typeof works.createGrants>(
   "POST",
@@ -34,11 +28,6 @@ export const deleteGrant = contractAt<typeof works.deleteGrant>(
   "DELETE",
   "/api/records/{id}/access/grants/{position}",
 );
-export const createVersion = contractAt<typeof works.createVersion>(
-  "POST",
-  "/api/records/{id}/versions",
-);
-export const editRecord = contractAt<typeof works.editRecord>("POST", "/api/records/{id}/draft");
 export const excludeRecord = contractAt<typeof works.excludeRecord>(
   "DELETE",
   "/api/records/{id}/communities",
@@ -51,7 +40,6 @@ export const listRecordCommunities = contractAt<typeof works.listRecordCommuniti
   "GET",
   "/api/records/{id}/communities",
 );
-export const readRecord = contractAt<typeof works.readRecord>("GET", "/api/records/{id}");
 
 const ofUser = "/api/records/{id}/access/users/{subject}";
 const ofGroup = "/api/records/{id}/access/groups/{subject}";

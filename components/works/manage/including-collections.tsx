@@ -10,7 +10,8 @@ import { Star, X } from "@/components/ui/icons";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import type { CollectionJson } from "@/lib/collections/schema";
-import { listRecordCommunities, readRecord } from "./calls";
+import { readRecord } from "@/components/deposit/calls";
+import { listRecordCommunities } from "./calls";
 import { useInclusions } from "./use-inclusions";
 
 /** As many as a work can be in. */

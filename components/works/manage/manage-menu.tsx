@@ -8,7 +8,7 @@ import { ChevronDown, FilePlusCorner, Library, PenLine, UserPlus } from "@/compo
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { useLazy } from "@/components/ui/use-lazy";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
-import { createVersion, editRecord } from "./calls";
+import { createVersion, editRecord } from "@/components/uploads/calls";
 
 type ManageMenuProps = {
   id: string;

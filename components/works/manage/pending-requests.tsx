@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import { isObject } from "@/lib/core/json";
 import type { RequestJson } from "@/lib/requests/schema";
-import { listRecordRequests } from "./calls";
+import { listRecordRequests } from "@/components/requests/calls";
 
 /** Collections that were asked and have not answered yet. */
 export function PendingRequests({ id }: { id: string }) {
