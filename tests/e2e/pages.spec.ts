@@ -25,7 +25,7 @@ test.describe("nothing is refused or fails, and everybody can read and operate",
         await expectPolicy(response);
         const document = (await response?.text()) ?? "";
         const weight = await scriptWeight({ address: page.url(), document, scripts });
-        const limits = limitsOf(page.url());
+        const limits = limitsOf(name);
         expect.soft(weight.named, "gzip").toBeLessThanOrEqual(limits.named);
         expect.soft(weight.loaded, "Brotli").toBeLessThanOrEqual(limits.loaded);
         expect(scripts.size).toBeGreaterThan(3);
