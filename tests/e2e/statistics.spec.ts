@@ -24,7 +24,10 @@ test("a visit becomes a view in the dashboard, which is reached from the foot of
   await expect(page.getByRole("heading", { level: 1, name: "Statistics" })).toBeVisible();
   const before = await figureOf(page, "usage", "Views");
   await page.goto(workPath("first"));
-  await expect.poll(() => figureOf(page, "usage", "Views")).toBeGreaterThan(before);
+  // A look takes seconds, since it counts by a command, and visits are written a second later: one look may not be enough.
+  await expect
+    .poll(() => figureOf(page, "usage", "Views"), { timeout: 30_000 })
+    .toBeGreaterThan(before);
 
   // What is drawn lies within its frame
   const figure = page.getByRole("figure", { name: "Views", exact: true });
