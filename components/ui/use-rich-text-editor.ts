@@ -55,9 +55,10 @@ export function useRichTextEditor({
     onUpdate: ({ editor: changed }) =>
       calls.current.onChange(changed.isEmpty ? "" : changed.getHTML()),
   });
-  // The editor's own way to do this comes before it stands in the page.
+  // The editor's own way to do this comes before it stands in the page. An editor whose first effects come late, on a
+  // slow device, is already destroyed by then, and the next render brings its replacement.
   useEffect(() => {
-    if (autoFocus) editor.commands.focus("end");
+    if (autoFocus && !editor.isDestroyed) editor.commands.focus("end");
   }, [editor, autoFocus]);
   const isEmpty = useEditorState({ editor, selector: (now) => now.editor.isEmpty });
 

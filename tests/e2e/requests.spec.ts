@@ -157,6 +157,29 @@ test("a decision counts at once, and no longer when it is taken back", async ({
   expect(await statusOf(submission)).toBe("declined");
 });
 
+test("a device whose editor is late declines with a message too", async ({ page, context }) => {
+  const submission = await aSubmission("Godwits of the delta");
+  // The editor gives the effects of its first render a millisecond, which is too little on a slow device.
+  await page.addInitScript(() => {
+    const original = window.setTimeout.bind(window);
+    const early = (run: TimerHandler, delay?: number, ...values: unknown[]) =>
+      typeof run === "function" && delay === 1
+        ? (queueMicrotask(run as () => void), 0)
+        : original(run, delay, ...values);
+    window.setTimeout = early as typeof window.setTimeout;
+  });
+  await open(page, context, "/me/requests?q=godwits");
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Emulation.setCPUThrottlingRate", { rate: 20 });
+  await page.getByRole("button", { name: "Decline Godwits of the delta" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("textbox")).toBeFocused({ timeout: 30_000 });
+  await browser.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  await page.keyboard.type("Out of scope.");
+  await dialog.getByRole("button", { name: "Decline", exact: true }).click();
+  await expect.poll(() => statusOf(submission)).toBe("declined");
+});
+
 test("several requests are decided at once, each with its own result", async ({
   page,
   context,
