@@ -24,12 +24,11 @@ export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: "**/*.spec.ts",
   outputDir: path.join(output, "results"),
-  globalTeardown: "./support/remove-data.ts",
   timeout: 60_000,
   fullyParallel: false,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [["list"]],
+  reporter: [["list"], ["./support/remove-data.ts"]],
   use: {
     baseURL,
     // Recording takes time in every test: ask for a trace of what failed by `--trace on`.
