@@ -12,13 +12,15 @@ type Job<Input = unknown> = {
   /** Tries before the job is given up and shown to administrators; 12 (about a day) unless told otherwise. */
   readonly maxAttempts?: number;
   readonly run: (ctx: Context, input: Input) => Promise<void>;
+  /** Notes where people look that the last try has failed too. */
+  readonly giveUp?: (ctx: Context, input: Input) => Promise<void>;
 };
 
 /** A job with any input, for lists of jobs. Its own schema checks the payload before `run`. */
 export type AnyJob = Omit<Job<never>, "input"> & { readonly input: z.ZodType };
 
 /** What asking for a job takes: everything but the work, which may live in a module of a higher rank. */
-export type JobRequest<Input = unknown> = Omit<Job<Input>, "run">;
+export type JobRequest<Input = unknown> = Omit<Job<Input>, "run" | "giveUp">;
 
 export function defineJob<Input>(job: Job<Input>): Job<Input> {
   return job;

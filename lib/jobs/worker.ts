@@ -87,12 +87,23 @@ function taskList(jobs: readonly AnyJob[]): TaskList {
   for (const job of jobs) {
     if (list[job.name]) throw new Error(`Two jobs are called ${job.name}.`);
     list[job.name] = (payload, { job: row }) =>
-      runJob(job, payload, `job:${row.id}`).catch((error: unknown) => {
+      runJob(job, payload, `job:${row.id}`).catch(async (error: unknown) => {
+        if (row.attempts >= row.max_attempts) await giveUp(job, payload, `job:${row.id}`);
         // The queue stores the text of the thrown error.
         throw error instanceof AppError ? new Error(sentenceOf(error), { cause: error }) : error;
       });
   }
   return list;
+}
+
+/** After the last try. What fails here must not hide why the job did. */
+async function giveUp(job: AnyJob, payload: unknown, requestId: string): Promise<void> {
+  const ctx = systemContext({ requestId });
+  try {
+    await job.giveUp?.(ctx, job.input.parse(withoutCron(payload ?? {})) as never);
+  } catch (error) {
+    ctx.log.error({ err: error, job: job.name }, "a job could not be given up");
+  }
 }
 
 /** Cron payloads carry `_cron`; job inputs do not know it. */

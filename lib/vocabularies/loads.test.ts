@@ -5,6 +5,7 @@ import { BadRequest, NotFound, NotPermitted, TooLarge } from "@/lib/core/errors"
 import type { IncomingBody } from "@/lib/core/incoming-body";
 import { type Context, createContext, systemContext } from "@/lib/db/context";
 import { historyOf } from "@/lib/audit";
+import { pool } from "@/lib/db/database";
 import { runDueJobs } from "@/lib/jobs/worker";
 import type { Account } from "@/lib/users";
 import { actorOf, anAccount } from "@/tests/support/accounts";
@@ -82,6 +83,22 @@ describe("a file is refused as a whole", () => {
     expect(load).toMatchObject({ status: "failed", done: 0, changed: 0 });
     expect(load.problems[0]?.problem).toContain(problem);
   });
+});
+
+test("a load that fails each time says so in the end", async () => {
+  const { id } = await start(asAdmin(), "subjects", '{"id": "stuck", "subject": "Stuck"}');
+  await pool().query(`ALTER TABLE vocabulary_entry ADD CONSTRAINT no_stuck CHECK (id <> 'stuck')`);
+  const now = async () =>
+    vocabularies.toLoadJson(await vocabularies.readLoad(asAdmin(), "subjects", id), "en");
+  await runDueJobs(vocabularies.vocabularyJobs);
+  expect(await now()).toMatchObject({ ended: null });
+  await pool().query(
+    `UPDATE graphile_worker._private_jobs SET max_attempts = attempts + 1, run_at = now()`,
+  );
+  await runDueJobs(vocabularies.vocabularyJobs);
+  await pool().query(`ALTER TABLE vocabulary_entry DROP CONSTRAINT no_stuck`);
+  expect(await now()).toMatchObject({ status: "failed", ended: expect.any(String) as string });
+  expect((await now()).problems[0]?.problem).toContain("Load the file again");
 });
 
 describe("the terms of a file", () => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { auditFor } from "@/lib/audit";
 import { BadRequest, NotFound, NotPermitted } from "@/lib/core/errors";
 import { isUuid } from "@/lib/core/ids";
+import { message } from "@/lib/core/message";
 import { type IncomingBody, readBytes } from "@/lib/core/incoming-body";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
@@ -96,6 +97,12 @@ export async function runLoad(ctx: Context, id: string): Promise<void> {
     const problems = [{ line: 1, problem: error.text }];
     await repository.endLoad(ctx, id, { status: "failed", problems });
   }
+}
+
+/** What the worker does when it has failed for the last time. Terms that were written stay. */
+export async function giveUpLoad(ctx: Context, id: string): Promise<void> {
+  const problem = message("vocabularies.givenUp");
+  await repository.endLoad(ctx, id, { status: "failed", problems: [{ line: 1, problem }] });
 }
 
 /** The command line's way: loads a file at once. */
