@@ -1,3 +1,4 @@
+import { UI_TYPE } from "@/lib/core/media-types";
 import { contractAt } from "@/lib/http/contract";
 import type * as collections from "@/lib/collections/endpoints";
 import type * as files from "@/lib/files/endpoints";
@@ -47,14 +48,11 @@ export const searchCollections = contractAt<typeof collections.searchCollections
   "GET",
   "/api/communities",
 );
-export const listOwnCollections = contractAt<typeof collections.listOwnCollections>(
-  "GET",
-  "/api/user/communities",
-);
-export const readCollection = contractAt<typeof collections.readCollection>(
-  "GET",
-  "/api/communities/{id}",
-);
+/** With what its reader may do. */
+export const readCollection = {
+  ...contractAt<typeof collections.readCollection>("GET", "/api/communities/{id}"),
+  produces: [UI_TYPE],
+};
 
 export const listEntries = contractAt<typeof vocabularies.listEntries>(
   "GET",

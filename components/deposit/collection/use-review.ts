@@ -22,5 +22,9 @@ export function useReview() {
   const id = draft ? draft.parent.review?.receiver?.community : textOf(chosen);
   const found = useApiQuery(readCollection, { params: { id: id ?? "" } }, { enabled: Boolean(id) });
   if (!review || !id) return undefined;
-  return { review, id, title: found.data?.metadata.title ?? "…", collection: found.data };
+  return {
+    ...{ review, id, title: found.data?.metadata.title ?? "…", collection: found.data },
+    /** The collection takes works of this person without looking at them. */
+    isDirect: valueAt(found.data?.ui, "permissions.can_include_directly") === true,
+  };
 }

@@ -14,8 +14,7 @@ import { loadPage } from "@/lib/client/load-page";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { accessOf } from "../access/access-consequence";
-import { listOwnCollections, publishDraft, readRecord, submitReview } from "../calls";
-import { isPublishedAtOnce } from "../collection/trust";
+import { publishDraft, readRecord, submitReview } from "../calls";
 import { useReview } from "../collection/use-review";
 import { toDocument } from "../document/document";
 import { textOf, valueAt } from "../document/value-at";
@@ -52,11 +51,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     },
     { toast: false },
   );
-  const ownRole = useOwnRole(review?.collection?.slug);
   // A submission can be withdrawn, unless the collection trusts some people to publish without a review.
-  const isFinal = isOfReview
-    ? isPublishedAtOnce(review.collection?.access.review_policy, ownRole)
-    : !isPublished;
+  const isFinal = isOfReview ? review.isDirect : !isPublished;
   // The dialog stays busy until the next page is loaded.
   const isBusy = send.isPending || send.isSuccess;
 
@@ -116,16 +112,6 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       </DialogButtons>
     </Dialog>
   );
-}
-
-/** The role of the depositor in the collection with this slug. */
-function useOwnRole(slug: string | undefined) {
-  const own = useApiQuery(
-    listOwnCollections,
-    { query: { q: `slug:"${slug ?? ""}"` } },
-    { enabled: slug !== undefined },
-  );
-  return own.data?.hits.hits.find((one) => one.slug === slug)?.ui?.my_role;
 }
 
 /** What readers will see otherwise than now. */
