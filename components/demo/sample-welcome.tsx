@@ -2,6 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
@@ -32,6 +34,7 @@ export function SampleWelcome({ initial }: { initial: SampleContentJson }) {
   );
   const close = useApiMutation(closeSampleWelcome, { refreshes: [readSampleContent] });
   const content = found.data ?? undefined;
+  useFreshPage(initial.step, content?.step);
   if (!content) return null;
   const { step, percent, works, count } = content;
   const isDone = step === "done";
@@ -73,4 +76,12 @@ export function SampleWelcome({ initial }: { initial: SampleContentJson }) {
       </Card>
     </section>
   );
+}
+
+/** Each step brings what the page around shows: collections, works, numbers. */
+function useFreshPage(before: string, step: string | undefined): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (step !== undefined && step !== before) router.refresh();
+  }, [before, step, router]);
 }

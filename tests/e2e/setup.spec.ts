@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./support/axe";
+import { commandLineOf } from "./support/command-line";
 import { expect, hydrated, test } from "./support/test";
 import { type Service, startService } from "../support/service";
 
@@ -71,6 +72,18 @@ test.describe.serial("the first visit", () => {
       await expect(page.getByText("No works yet")).toBeVisible();
       await page.goto(`${service.url}/account/settings/profile`);
       await expect(page.getByText("Administrator", { exact: true })).toBeVisible();
+    });
+
+    await test.step("sample content appears on the page while it is loaded", async () => {
+      const load = commandLineOf(service, "demo", "--works", "5");
+      const welcome = page.getByRole("region", { name: "Welcome to your repository" });
+      await expect(async () => {
+        await page.goto(service.url);
+        await expect(welcome).toBeVisible({ timeout: 1_000 });
+      }).toPass();
+      await expect(welcome.getByRole("status")).toContainText("is complete", { timeout: 60_000 });
+      await expect(page.getByText("No works yet")).toHaveCount(0);
+      await load;
     });
 
     await test.step("whoever had the form open comes too late", async () => {
