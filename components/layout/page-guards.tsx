@@ -3,12 +3,12 @@
 import { useIsFromServer } from "@/components/ui/use-is-from-server";
 
 /**
- * The first script of every page, for two habits of our parts that a strict page would refuse.
+ * The first script of every page, for two things in the libraries that the content security policy would refuse.
  *
- * Pages allow no script address that was not vouched for (`require-trusted-types-for 'script'`). The bundler's
- * runtime loads further parts of the application by address without vouching, so this does: for our own built
- * files, and for nothing else (https://www.w3.org/TR/trusted-types/#default-policy-hdr). And zod, asked before
- * it is loaded, does not try whether it may make functions out of text.
+ * - With `require-trusted-types-for 'script'`, script addresses must be trusted values. The bundler's runtime loads
+ *   chunks by plain text, so a default policy accepts those of our own build, and no others
+ *   (https://www.w3.org/TR/trusted-types/#default-policy-hdr).
+ * - zod tries `new Function` when it is loaded, unless it is told before that it must not (`jitless`).
  */
 const SCRIPT = `globalThis.__zod_globalConfig={jitless:true};
 if(window.trustedTypes)trustedTypes.createPolicy("default",{createScriptURL:function(address){

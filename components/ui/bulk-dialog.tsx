@@ -10,11 +10,11 @@ import { Dialog } from "./dialog";
 
 type BulkDialogProps<Item extends Named> = {
   items: readonly Item[];
-  /** Changes one of them: what it is refused for does not hold up the others. */
+  /** Changes one item. When this fails, the others are changed nevertheless. */
   change: (call: Call, item: Item) => Promise<unknown>;
-  /** Endpoints whose answers are other ones afterwards. */
+  /** Endpoints to read again afterwards. */
   refreshes?: readonly Contract[];
-  /** What is said about so many; they are counted when the dialog opens. */
+  /** The texts for a number of items, which is counted when the dialog opens. */
   words: (count: number) => BulkWords;
   look: "primary" | "danger";
   /** What is said or asked before, around the names. */

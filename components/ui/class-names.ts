@@ -1,8 +1,8 @@
 import { clsx, type ClassValue } from "clsx";
 
 /**
- * Joins class names. Which of two wins that contradict each other is not decided by their order: a part that is given
- * classes keeps its own look in `parts.css`, where single classes win.
+ * Joins class names. Their order does not decide which of two contradicting classes wins: a component that accepts
+ * classes has its own look in `parts.css`, in a layer below Tailwind's utility classes, which therefore win.
  */
 export function cn(...classes: ClassValue[]): string {
   return clsx(classes);

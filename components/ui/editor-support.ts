@@ -1,8 +1,8 @@
 import { type HtmlElement, type HtmlNode, parseHtml } from "./html-tree";
 
 /**
- * What the editor cannot show, and what those who write are told of; it would be gone with the first change. Texts that
- * hold such markup are edited as they are stored (`rich-text-source.tsx`).
+ * The kinds of markup in a text that the editor cannot show and would remove with the first change. Texts with such
+ * markup are edited as HTML (`rich-text-source.tsx`), and the user is told why.
  */
 export function unsupportedInEditor(html: string, { withHeadings }: { withHeadings: boolean }) {
   const found = new Set<Unsupported>();

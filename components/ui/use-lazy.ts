@@ -5,9 +5,9 @@ import { useState } from "react";
 import { toast } from "@/lib/client/toast";
 
 /**
- * Code that is loaded when a user reaches for what it does, so that a page need not bring it along. `fetch` is for the
- * pointer on its way and the focus that arrives; `need` for the press itself, which must not be without an answer: that
- * it could not be had, or whatever else `onMissing` does.
+ * Loads code only when a user is about to need it, such as the panel of a menu. Call `fetch` when the pointer or the
+ * focus comes to the button, and `need` when it is pressed: if the code cannot be loaded, `need` calls `onMissing`,
+ * which by default shows a toast.
  */
 export function useLazy<Part>(load: () => Promise<Part>) {
   const t = useTranslations("parts");

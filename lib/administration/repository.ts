@@ -1,6 +1,6 @@
 import type { Context } from "@/lib/db/context";
 
-/** Notes that administrators are told of a certificate; false when they were told at this number of days before. */
+/** Records a warning about a certificate; false when there was one already at this number of days before its end. */
 export async function insertWarning(
   ctx: Context,
   certificate: string,

@@ -36,7 +36,7 @@ export type Visit = (call: AuthCall) => Promise<ProviderVisit>;
 
 type Handler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>;
 
-/** @param visit  the part of the providers, if the settings name any */
+/** @param visit  what one call needs of the identity providers in the settings (`lib/oidc/visit.ts`) */
 export function nextAuthHandler(signIns: SignIns, visit: Visit): Handler {
   return async (request, context) => {
     const { nextauth } = (await context.params) as { nextauth?: string[] };

@@ -15,8 +15,8 @@ const newClient = () =>
 let ofThisWindow: QueryClient | undefined;
 
 /**
- * What this window remembers of the API's answers. No provider stands around the pages for it: those that ask nothing
- * need not load it. On the server nothing is remembered from one reader to the next.
+ * The cache of API responses of this window. There is no provider around the pages, so pages without queries need not
+ * load it. On the server each call gets a new cache, so that nothing passes from one reader to another.
  */
 export function useApiClient(): QueryClient {
   return typeof window === "undefined" ? newClient() : clientOfWindow();

@@ -27,9 +27,9 @@ type FormOptions<C extends Contract & { body: z.ZodType }> = {
 };
 
 /**
- * A form that sends one body. It is checked with the contract's own schema first, for a quick answer; what the
- * server says is the truth, and both land on the same fields. What is said about a field goes when the field is mended. The
- * schema is loaded while the first field is filled in.
+ * A form that sends one body. The body is first checked by the contract's schema, for a quick answer; the server
+ * decides. Problems of both are shown at the same fields, until the field would pass. The schema is loaded while the
+ * first field is filled in.
  */
 export function useApiForm<const C extends Contract & { body: z.ZodType }>(
   contract: C,

@@ -11,8 +11,8 @@ export const anyActor = (is: (actor: Actor) => boolean): ActorRule => ({
 
 export const admin = anyActor(isAdmin);
 /**
- * Administrators who are here themselves, and the service: not a token, which may lie about somewhere. For what
- * concerns other people's accounts and the running of the service.
+ * Administrators with a session, and the service itself. Tokens of administrators do not count, because they may be
+ * stored carelessly. For changes of other people's accounts and of the service.
  */
 export const administratorInPerson = anyActor(
   (actor) => isAdmin(actor) && !(actor.kind === "user" && actor.via === "token"),

@@ -6,7 +6,7 @@ import { oidcProvider, oidcProviderName, secretVariables } from "./oidc-settings
 import { partnerSettings, tokenVariables } from "./partner-settings";
 
 /**
- * Every setting of the service, parsed once from the environment. Nothing else reads `process.env`.
+ * Every setting of the service, parsed once from the environment. Other code reads settings by `config()` only.
  *
  * A setting may come from three places, the first that has it wins: the variable itself, the variable with
  * `_FILE` behind its name (the path of a file that holds the value, for secrets), and the JSON object in the

@@ -62,9 +62,9 @@ export function refusalOfJson(
 const LOOKED_AT_ONCE = 2 ** 20;
 
 /**
- * The texts of the items of a JSON list, one after the other: each can be parsed by itself, so that a long list need not be
- * parsed at once. `undefined` inside a long item, so that others can be served before its end is found. What is wrong inside
- * an item is found by its parser.
+ * Yields the text of each item of a JSON list, so that a long list can be parsed item by item. While the end of a
+ * long item is searched, it yields `undefined`, so that other requests can be served. Mistakes inside an item are
+ * left to its parser.
  *
  * @throws {SyntaxError} where the text is no list
  */

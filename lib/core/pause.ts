@@ -1,9 +1,12 @@
 import { processWide } from "./process-wide";
 
-/** Others are served after so long. */
+/** Long work runs for at most this long before other requests are served. */
 const MAX_MS_AT_ONCE = 15;
 
-/** Long work calls it between its steps: others are served whenever so much time has passed. Answers whether they were. */
+/**
+ * Long work calls it between its steps. Once the time is over, it lets other requests be served and resolves to true;
+ * before that it resolves to false at once.
+ */
 export type Pause = () => Promise<boolean>;
 
 export function pauseAfter(milliseconds = MAX_MS_AT_ONCE): Pause {
@@ -19,8 +22,8 @@ export function pauseAfter(milliseconds = MAX_MS_AT_ONCE): Pause {
 const waiting = processWide<(() => void)[]>("core.turns");
 
 /**
- * Of all long work that waits, one goes on in each turn of the event loop, in the order it came: several at a time, such as
- * the two halves of an import, hold up the others no longer than one.
+ * Waits for a turn of the event loop. In each turn one long task continues, in the order in which they asked, so
+ * several long tasks at a time delay other requests no longer than one does.
  */
 function itsTurn(): Promise<void> {
   const queue = (waiting.value ??= []);
@@ -35,10 +38,10 @@ function next(queue: (() => void)[]): void {
   goOn?.();
 }
 
-/** Work that says after each step that others may be served. */
+/** Work that yields after each step, where other requests may be served. */
 export type Steps<Result> = Generator<void, Result, void>;
 
-/** The result of work, others being served between its steps. */
+/** Runs the steps and lets other requests be served in between. */
 export async function inTurns<Result>(steps: Steps<Result>, pause = pauseAfter()): Promise<Result> {
   for (;;) {
     const { done, value } = steps.next();
@@ -47,7 +50,7 @@ export async function inTurns<Result>(steps: Steps<Result>, pause = pauseAfter()
   }
 }
 
-/** The same without a pause. */
+/** Runs the steps at once, without serving others. */
 export function atOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const { done, value } = steps.next();
@@ -55,7 +58,7 @@ export function atOnce<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** `map` for items each of which may take long: others are served in between. */
+/** `map` for items that may each take long: other requests are served in between. */
 export async function mapInTurns<Item, Result>(
   items: readonly Item[],
   make: (item: Item, index: number) => Result,

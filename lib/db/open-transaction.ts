@@ -4,12 +4,15 @@ import { connections, type Database, withStatements } from "./database";
 import { lazyModels, type Models } from "./lazy-prisma";
 import { type Queryable, statementsOn } from "./statements";
 
-/** Prisma's own limit would end its part of a transaction alone; the limit of the whole is ours. */
+/**
+ * Prisma's own time limit is switched off, because it would end only Prisma's part; ours covers the whole
+ * transaction.
+ */
 const NO_LIMIT_MS = 2 ** 31 - 1;
 
 /**
- * A transaction on a connection of its own. Statements go straight to the connection. Prisma joins at the first use of a
- * model: it gets the same connection and believes to begin and end a transaction there. Most never need it.
+ * A transaction on a connection of its own. Statements go straight to the connection. Prisma joins when a model is
+ * first used, which most transactions never do: it gets the same connection, and its BEGIN and COMMIT are ignored.
  */
 export class OpenTransaction {
   readonly db: Database;

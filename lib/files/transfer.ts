@@ -43,7 +43,7 @@ export const LOCAL: Local = { type: "L" };
 /** What keeps the answer of a file sent in parts readable: it names every part. */
 const MAX_PARTS = 10_000;
 
-/** Parts of a file that was not sent on for so long are let go of. */
+/** The parts of an unfinished file are removed when nothing was sent for this long. */
 export const MULTIPART_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** Whether only administrators may start such a transfer: it makes this service vouch for another. */

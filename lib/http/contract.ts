@@ -67,7 +67,7 @@ export type Contract = {
   successor?: string;
   /** What a caller without credentials gets before anything else; by default the policy decides. */
   anonymous?: 401;
-  /** Of a contract that is known by its address only: loads the contract itself. See `contractAt`. */
+  /** Loads the complete contract, where this one has only method and path; see `contractAt`. */
   whole?: () => Promise<Contract>;
 };
 
@@ -95,9 +95,9 @@ export function defineContract<const C extends Contract>(
 }
 
 /**
- * A contract by its address alone, for pages: they do not load the library of shapes. The compiler holds method and path
- * to the contract it stands for: `contractAt<typeof works.readDraft>("GET", "/api/records/{id}/draft")`. For a form that
- * checks what is typed (`useApiForm`), `whole` loads the contract itself once it is needed.
+ * A contract by its method and path alone, so that pages need not load zod. The compiler checks both against the
+ * contract: `contractAt<typeof works.readDraft>("GET", "/api/records/{id}/draft")`. Forms check input by the schema
+ * of the contract (`useApiForm`); for them `whole` loads the complete contract when it is first needed.
  */
 export function contractAt<C extends Contract>(
   method: C["method"],

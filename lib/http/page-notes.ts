@@ -2,12 +2,11 @@ import type { ServerResponse } from "node:http";
 import { processWide } from "@/lib/core/process-wide";
 
 /**
- * Notes of a page to the front server that sends it, which a server component has no other way to set: a status
- * (403 for the forbidden, 410 for the removed, 500 with a page that needs no scripts), links for machines in the
- * head of the answer, and that the page may be kept for others.
+ * What a page tells the front server about its response, because a server component cannot set it: the status (403,
+ * 410, 500, …), `Link` headers, and whether the page may be cached for other readers.
  *
- * The two are compiled apart, so they meet in a process-wide map; the key is the page's nonce, which only
- * the server makes, once per request.
+ * Page and front server are compiled separately, so the notes are in a process-wide map. Its key is the nonce of the
+ * page, which the server makes once per request.
  */
 export type PageNotes = {
   status?: number;

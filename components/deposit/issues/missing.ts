@@ -27,8 +27,8 @@ export type DepositIssue = IssueJson & { readonly isMissing: boolean };
 type Deposit = { document: Json; draft?: { files: { count?: number | undefined } } | undefined };
 
 /**
- * The issues of a document that was sent, at the fields of the form, which has also rows that are not filled in yet.
- * Missing values are no errors until the draft is to be published.
+ * The issues of a sent document with paths of the form instead of the sent body, which lacks empty rows (`prune`). An
+ * issue about an empty value has `isMissing`: it is shown as an error only when the draft is to be published.
  */
 export function toFormIssues(
   { document, draft }: Deposit,

@@ -55,8 +55,8 @@ export async function lockExclusively(ctx: Context, id: string): Promise<Collect
 }
 
 /**
- * Keeps it from being deleted, opened or closed until the transaction ends; any number may at once. Its own columns are
- * those it has once it is held, also where that had to be waited for.
+ * The collection under a shared lock: until the transaction ends it cannot be deleted, opened or closed, while any
+ * number of transactions may hold the lock. Its own columns are read after the lock was granted, so they are current.
  */
 export async function shareLock(ctx: Context, id: string): Promise<Collection | undefined> {
   const [row] = await ctx.db.$queryRaw<

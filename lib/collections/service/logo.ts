@@ -93,8 +93,8 @@ async function saveLogo(
 }
 
 /**
- * Makes a picture that the service itself has fetched the logo, in the measure of logos. Once the collection is locked,
- * `isWanted` says whether it still is; `note` writes in the same transaction. False where it was not wanted any more.
+ * Scales a picture that the service has fetched and stores it as the logo. `isWanted` is called when the collection is
+ * locked; `note` writes in the same transaction. Returns false when the picture was no longer wanted.
  *
  * @throws BadRequest when it is no picture of a known kind
  */

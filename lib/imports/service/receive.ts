@@ -20,7 +20,7 @@ export type Received<Stored = StoredBytes> = {
 /** Where the bytes of files go while they arrive. */
 export type Intake<Stored> = {
   write: (source: Readable, limits: { limitBytes: number }) => Promise<Stored>;
-  /** Resolves when there is room for more; until then a sender had better not be read on. */
+  /** Resolves when there is room for more; until then nothing more should be read from the sender. */
   room: () => Promise<void>;
 };
 

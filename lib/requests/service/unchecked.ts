@@ -7,7 +7,9 @@ import type { RequestRow, RequestType } from "../types";
 import { notifyOfRequests } from "./notify";
 import { indexRequests } from "./index-entry";
 
-/* For the modules that define request types. These functions check no permission: their callers do. */
+/*
+ * Functions without permission checks, for the modules that define request types: these check permissions themselves.
+ */
 
 export async function findRequest(ctx: Context, id: string): Promise<RequestRow | undefined> {
   return isUuid(id) ? repository.findRequest(ctx, id) : undefined;

@@ -6,11 +6,12 @@ import { forgetChanges } from "./columns/forget-changes";
 import { blockOf, type Postings } from "./postings";
 
 /**
- * Adds the weights of recently written documents to the postings of their lexemes. A posting list of a common word is long,
- * so it is not changed with every document but once for some hundred of them; until then they compete by their own rows.
+ * Adds the weights of recently written documents to the posting lists of their lexemes. The list of a common word is
+ * long, so it is written once for a thousand documents and not for each. Until then their weights are read from
+ * `search_recent` and ranked together with the lists.
  */
 const AFTER_MS = 1_000;
-/** Fewer are left to wait: the more at once, the fewer times a list is written. */
+/** Nothing is added while fewer documents wait, so that lists are written less often. */
 export const MIN_RECENT = 1_000;
 /** Documents of one transaction. */
 export const BATCH = 1_000;
@@ -18,7 +19,7 @@ export const BATCH = 1_000;
 export const MAX_PART_BYTES = 1_800;
 /** Lists written by one statement. */
 const LISTS = 2_000;
-/** Others are served after so long. */
+/** Other requests are served after this long. */
 const MAX_MS_AT_ONCE = 15;
 
 const scheduled = new WeakMap<pg.Pool, Set<string>>();

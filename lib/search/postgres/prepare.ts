@@ -20,12 +20,12 @@ type Preparing = { definition: IndexDefinition; fields: Fields; sources: RowSour
 /** Documents taken apart. */
 type Chunk = { readonly documents: SearchDocument[]; readonly readings: Reading[] };
 
-/** Documents written by one statement, */
+/** Documents that one statement writes at most. */
 const MAX_DOCUMENTS = 100;
-/** and their size when they are taken apart: so many usual ones have less, and long ones are few. */
+/** The size of the documents of one statement, as `readDocument` counts it: reached by few long documents. */
 const MAX_SIZE = 40_000;
 
-/** Documents in lists that are written together, each taken apart when its turn comes. */
+/** The documents in chunks that are written by one statement each. A document is analysed when its chunk needs it. */
 export async function* chunksOf(
   documents: Iterable<SearchDocument>,
   { definition, fields }: Omit<Preparing, "sources">,

@@ -12,8 +12,8 @@ import { readScope, type Scope } from "./scope";
 import { readWorkCounts, type WorkCounts } from "./work-usage";
 
 /**
- * The answer to a request, before it is read: rights and limits are checked, and `version` tells whether it is as it was.
- * Days are read query by query while the answer is sent, because all of them together may be more than fits the memory.
+ * The answer to a request before its days are read. Rights and limits are checked, and an equal `version` means equal
+ * content. Days are read query by query while the answer is sent, because all of them may not fit into memory.
  */
 export type Answers = {
   readonly list: readonly Answer[];

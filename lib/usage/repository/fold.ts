@@ -30,9 +30,9 @@ const countedEvents = (day: string) => sql`
   )`;
 
 /**
- * Keeps the counted events of a day as the table `counted` until the transaction ends: to sort out double clicks takes longer than
- * what is counted of them afterwards. `visitor` is a number for each visitor and kind; `is_unique` is one event of a visitor on a
- * version in an hour.
+ * Stores the events of a day without double clicks in the temporary table `counted`, until the transaction ends: all
+ * counts read it, because removing double clicks takes longer than counting. `visitor` is a number for each visitor
+ * and kind; `is_unique` is true for one event of a visitor on a version in an hour.
  */
 export async function keepCountedEvents(db: Database, day: string): Promise<void> {
   await db.$executeRaw(sql`

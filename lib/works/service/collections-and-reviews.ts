@@ -26,8 +26,8 @@ export const NO_COLLECTIONS_OR_REVIEWS: CollectionsAndReviews = {
 };
 
 /**
- * For any number of works and drafts by the same few queries; none for those that stand alone, or in collections that
- * are `known` from just before.
+ * Loads them by a constant number of queries for any number of works and drafts. There is no query when none of these
+ * is in a collection or a review, or when all their collections are in `known`.
  */
 export async function loadCollectionsAndReviews(
   ctx: Context,

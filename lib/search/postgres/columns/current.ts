@@ -38,11 +38,11 @@ export type Part = {
   readonly bytes: Buffer | null;
 };
 
-/** Documents changed since that a search brings along; of more, all columns are read anew, with pauses. */
+/** Changed documents that a search reads with its own statement. After more changes all columns are read again. */
 const MAX_BROUGHT = 10_000;
-/** A process that nobody asks brings changes by itself, so that the next search finds few. */
+/** Without searches a process reads changes at this interval, so that the next search finds few. */
 const REFRESHED_MS = 10_000;
-/** Of fewer documents all columns are read in no time. */
+/** With fewer documents this is not done: all columns are read again quickly. */
 const MIN_REFRESHED = 10_000;
 /** No search takes so long that it does not know of an earlier change. */
 const KEPT_MS = 120_000;
