@@ -150,8 +150,8 @@ describe("in another language", () => {
 
   test("days and what a request is called are said as there", () => {
     const invitation = previews.find(({ name }) => name === "community-invitation.submit");
-    expect(invitation?.email("de").text).toContain("bis 3. April 2026");
-    expect(invitation?.email("de").text).toContain("Sie kommen mit der Rolle „Kurator“.");
+    expect(invitation?.email("de").text).toContain("bis zum 3. April 2026");
+    expect(invitation?.email("de").text).toContain("Sie treten mit der Rolle „Kurator“ bei.");
     expect(invitation?.email().text).toContain("by 3 April 2026");
   });
 });

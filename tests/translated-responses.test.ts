@@ -53,8 +53,8 @@ describe("what is to be mended in a draft", () => {
     },
     de: {
       "metadata.title": ["Das ist zu kurz; mindestens 3 sind nötig."],
-      "metadata.creators": ["Das wird gebraucht."],
-      "metadata.publication_date": ["Das wird gebraucht."],
+      "metadata.creators": ["Diese Angabe fehlt."],
+      "metadata.publication_date": ["Diese Angabe fehlt."],
       "metadata.publisher": ["Um eine DOI zu registrieren, wird der Verlag gebraucht."],
     },
   };

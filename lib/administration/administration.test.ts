@@ -226,7 +226,7 @@ describe("the queue", () => {
     ],
     [
       "de",
-      "Embargos enden mit einem Tag nach UTC; zwei Minuten nach Mitternacht geht keine Uhr mehr nach.",
+      "Sperrfristen enden mit einem Tag in UTC; zwei Minuten nach Mitternacht geht keine Uhr mehr nach.",
     ],
   ] as const)("says in %s why something runs when it does", async (language, why) => {
     const queue = await administration.readQueue(asAdmin(), schedules);

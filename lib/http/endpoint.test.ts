@@ -62,7 +62,11 @@ describe("endpoint", () => {
   });
 
   test.each([
-    ["de-AT, en;q=0.5", "Permission denied.", "Dazu haben Sie kein Recht. Nichts wurde geändert."],
+    [
+      "de-AT, en;q=0.5",
+      "Permission denied.",
+      "Dazu haben Sie keine Berechtigung. Nichts wurde geändert.",
+    ],
     ["fr", "Permission denied.", "Permission denied."],
     ["de", "The moon is in the wrong quarter.", "The moon is in the wrong quarter."],
   ])("a caller who asks for %s is told “%s” as “%s”", async (language, sent, told) => {

@@ -79,7 +79,7 @@ describe("/api/admin/vocabularies/{type}/loads", () => {
     await expect.poll(async () => (await now()).status, { timeout: 30_000 }).toBe("done");
     expect(await now()).toMatchObject({
       ...{ total: 2, done: 2, changed: 1, refused: 1 },
-      problems: [{ line: 3, problem: "subject: Das wird gebraucht." }],
+      problems: [{ line: 3, problem: "subject: Diese Angabe fehlt." }],
     });
   });
 
