@@ -41,7 +41,6 @@ export async function keepCountedEvents(db: Database, day: string): Promise<void
   await db.$executeRaw(sql`
     WITH ${countedEvents(day)} INSERT INTO pg_temp.counted
     SELECT kind, work_id, parent_id, item_id, file_key, bytes, country, referrer, visitor, is_unique FROM counted`);
-  await db.$executeRaw(sql`ANALYZE counted`);
 }
 
 /** `fresh`: the use of versions on a day, from its `counted` events and imported totals. */
