@@ -98,7 +98,7 @@ module.exports = {
       severity: "error",
       from: {
         path: `^lib/(${MODULES})/`,
-        pathNot: "/(presenter|routes|resumable|endpoints|\\w+-endpoints)(\\.ts$|/)|\\.test\\.ts$",
+        pathNot: "/(presenter|routes|endpoints|\\w+-endpoints)(\\.ts$|/)|\\.test\\.ts$",
       },
       to: { path: "^lib/http/" },
     },

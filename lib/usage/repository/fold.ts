@@ -35,6 +35,8 @@ const countedEvents = (day: string) => sql`
  * and kind; `is_unique` is true for one event of a visitor on a version in an hour.
  */
 export async function keepCountedEvents(db: Database, day: string): Promise<void> {
+  // The events of a day are sorted and grouped in memory.
+  await db.$executeRaw(sql`SET LOCAL work_mem = '64MB'`);
   await db.$executeRaw(sql`
     CREATE TEMPORARY TABLE counted (kind text, work_id text, parent_id text, item_id int, file_key text, bytes bigint,
       country text, referrer text, visitor int, is_unique boolean) ON COMMIT DROP`);
