@@ -24,7 +24,7 @@ export default function GlobalError({ error }: { error: Error & { digest?: strin
               <p className="mt-4 max-w-prose text-lg text-muted">{TEXTS[locale].text}</p>
               <p className="mt-6">
                 {/* A full load: what failed may be the part that moves between pages. */}
-                {/* eslint-disable-next-line @next/next/no-html-link-for-pages */}
+                {/* oxlint-disable-next-line nextjs/no-html-link-for-pages */}
                 <a href="/" className="link">
                   {TEXTS[locale].home}
                 </a>

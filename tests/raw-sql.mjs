@@ -1,9 +1,9 @@
 /**
  * SQL stands in repositories, in the PostgreSQL adapter of the search, and in the files of the platform that are named
- * in `eslint.config.mjs`. Statements are recognised by the calls that run them, and by what such files import.
+ * in `oxlint.config.mjs`. Statements are recognised by the calls that run them, and by what such files import.
  */
 const message =
-  "SQL belongs into a repository, lib/search/postgres, or a file named in tests/eslint.config.mjs.";
+  "SQL belongs into a repository, lib/search/postgres, or a file named in tests/oxlint.config.mjs.";
 
 const RUNS = "/^\\$(queryRaw|executeRaw)(Unsafe|Typed)?$/";
 const CONNECTIONS = "/^(client|connections?|database|opened|asking|pool)$/";

@@ -23,12 +23,12 @@ const UNIT = { script: "unit", report: "vitest" };
 const JOURNEYS = { script: "journeys", report: "vitest", needs: BUILD };
 const BROWSER = { script: "e2e", report: "playwright", needs: BUILD };
 
-const QUICK = [[[CLIENT]], [[LINT], [TYPES, FORMAT, BOUNDARIES]], [[UNIT]]];
+const QUICK = [[[CLIENT]], [[LINT, FORMAT, BOUNDARIES], [TYPES]], [[UNIT]]];
 const ALL = [
   [[CLIENT]],
   [
-    [LINT, FORMAT],
-    [TYPES, BOUNDARIES, BUILD],
+    [LINT, FORMAT, BOUNDARIES],
+    [TYPES, BUILD],
   ],
   [[UNIT]],
   [[JOURNEYS]],

@@ -26,7 +26,7 @@ export function ProviderList({ providers, lastUsed, next, separator }: ProviderL
               className={buttonStyle({ size: "large", className: "w-full justify-start" })}
             >
               {icon ? (
-                // eslint-disable-next-line @next/next/no-img-element -- of this site or within the page
+                // oxlint-disable-next-line nextjs/no-img-element -- of this site or within the page
                 <img src={icon} alt="" width={20} height={20} className="size-5 object-contain" />
               ) : (
                 <Landmark aria-hidden />

@@ -15,7 +15,7 @@ export function CollectionLogo({ collection, hasLogo, size, className }: Collect
   const shape = cn("shrink-0 rounded-md border border-line", className);
   if (hasLogo)
     return (
-      // eslint-disable-next-line @next/next/no-img-element -- pictures come from our own thumbnailer
+      // oxlint-disable-next-line nextjs/no-img-element -- pictures come from our own thumbnailer
       <img
         // With the revision, so that a new logo is another address.
         src={`/api/communities/${id}/logo?size=${size}&v=${revision_id}`}

@@ -99,7 +99,7 @@ function useFocusedEvent(
       // An address that leads nowhere leaves the conversation as it is.
       .catch(() => undefined);
     // The entry may come with each page that is loaded.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [requestId, anchor, loaded]);
 }
 

@@ -61,7 +61,7 @@ export function Tooltips() {
       document.removeEventListener("click", close);
     };
     // `fetch` is made anew with each drawing and does the same.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
   const target = at.pointed ?? at.focused;

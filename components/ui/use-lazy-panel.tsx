@@ -43,7 +43,7 @@ export function useLazyPanel<Part>(load: () => Promise<Part>, options: PanelOpti
   useEffect(() => {
     if (isOpen) need();
     // Only when it opens.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [isOpen]);
 
   const opening: PanelState = {

@@ -7,7 +7,7 @@ import { isObject } from "./json";
  */
 
 /** The texts by area, as `lib/i18n/app-config.d.ts` declares them from the English catalogue. */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type
+// oxlint-disable-next-line typescript/no-empty-object-type
 export interface MessageCatalogue {}
 
 type KeysOf<Tree> = {

@@ -11,6 +11,6 @@ declare module "next-intl" {
 }
 
 declare module "@/lib/core/message" {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+  // oxlint-disable-next-line typescript/no-empty-object-type
   interface MessageCatalogue extends ServiceMessages {}
 }

@@ -17,7 +17,7 @@ export function MemberIdentity({ member, isSelf, children }: MemberIdentityProps
   return (
     <div className="flex min-w-0 grow basis-48 items-center gap-3">
       {avatar ? (
-        // eslint-disable-next-line @next/next/no-img-element -- a drawing of our own
+        // oxlint-disable-next-line nextjs/no-img-element -- a drawing of our own
         <img
           src={new URL(avatar).pathname}
           alt=""

@@ -42,7 +42,7 @@ export function ChoiceBox({ chosen = "", isExact = false, onText, ...box }: Choi
       else onText?.(text);
     });
     // Decided once, when the box was left and its suggestions are there.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [isSettled, best === undefined]);
 
   const isMarked = isSettled && !best && !onText;
