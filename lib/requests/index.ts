@@ -52,7 +52,7 @@ export {
   saveReaders,
   lockRequests,
   giveToAddressee,
-} from "./service/unchecked";
+} from "./service/without-permission-checks";
 export { checkRequests, rebuildRequests, requestCoverage } from "./service/rebuild";
 export { setLocked } from "./service/lock";
 export { titleOf } from "./service/notification-texts";

@@ -11,14 +11,14 @@ import { findIdentity } from "@/lib/users";
 import { compareAll, compareBatch, compareRequest } from "./compare";
 import { requestSync, wake, workRequest } from "./queue";
 import * as repository from "./repository";
-import { work } from "./work";
+import { processQueue } from "./process-queue";
 
 /** Sign-ins ask for no more than one comparison of a person in so long. */
 const ASKED_BY_SIGN_IN_MS = 60_000;
 
 const nothing = z.record(z.string(), z.never());
 
-const workJob = defineJob({ ...workRequest, run: work });
+const workJob = defineJob({ ...workRequest, run: processQueue });
 
 const syncProfile = defineJob({
   ...syncProfileRequest,

@@ -1,5 +1,5 @@
 import { BATCH, MAX_PART_BYTES } from "@/lib/search/postgres/fold";
-import type { Weights } from "@/lib/search/postgres/book";
+import type { Weights } from "@/lib/search/postgres/tsvector-builder";
 import { blockOf } from "@/lib/search/postgres/postings";
 import type { Row } from "./insert-rows";
 

@@ -5,6 +5,7 @@ import { NotFound, NotPermitted } from "@/lib/core/errors";
 import { type Message, message } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import { listPartners as partnersOfSettings, missingSetting, type Partner } from "@/lib/partners";
+import { MAX_FAILURES } from "@/lib/sync/constants";
 import { canSeePartners } from "../policy";
 import { type Pulse, readPulses } from "../repository";
 import type { PARTNER_PARTS } from "../schema";
@@ -25,8 +26,6 @@ export type PartnerState = {
   readonly pulse: Pulse;
 };
 
-/** From so many failures in a row on, callbacks are tried one at a time; as `sync` counts them. */
-const MOST_FAILURES = 5;
 const SILENT: Pulse = {
   lastSignIn: undefined,
   lastCall: undefined,
@@ -100,7 +99,7 @@ function partsOff(
     ...off(
       "callbacks",
       "bad",
-      failures < MOST_FAILURES ? undefined : message("console.paused", { count: failures }),
+      failures < MAX_FAILURES ? undefined : message("console.paused", { count: failures }),
     ),
   ];
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Weight } from "../definition";
 import { identifierForms } from "../identifiers";
 import type { Unit, Word } from "../tokens";
-import { Book, type Weights } from "./book";
+import { TsvectorBuilder, type Weights } from "./tsvector-builder";
 import type { FormsOf } from "./forms";
 import { existence, formOf, identifierLexeme, sampleLexeme, SAMPLES, wordIn } from "./lexemes";
 import { isWhole, type Leaf, LEAVES_AT_ONCE, type Reading } from "./read-document";
@@ -26,43 +26,47 @@ export async function analyse(
   formsOf: FormsOf,
   pause: () => Promise<unknown>,
 ): Promise<Analysis> {
-  const book = new Book();
-  book.add(sampleLexeme(sampleOf(id)));
-  for (const path of present) book.add(existence(path));
+  const builder = new TsvectorBuilder();
+  builder.add(sampleLexeme(sampleOf(id)));
+  for (const path of present) builder.add(existence(path));
   for (const [at, leaf] of leaves.entries()) {
     if (at % LEAVES_AT_ONCE === 0) await pause();
-    addWhole(book, leaf);
-    addWords(book, leaf, formsOf);
+    addWhole(builder, leaf);
+    addWords(builder, leaf, formsOf);
   }
-  return { vector: book.vector(), numbers, weights: book.weights() };
+  return { vector: builder.vector(), numbers, weights: builder.weights() };
 }
 
 /** By chance, and the same whenever the document is written. */
 const sampleOf = (id: string): number =>
   createHash("md5").update(id).digest().readUInt8(0) % SAMPLES;
 
-function addWhole(book: Book, { rule, value, whole }: Leaf): void {
-  if (whole !== undefined) book.add(whole);
+function addWhole(builder: TsvectorBuilder, { rule, value, whole }: Leaf): void {
+  if (whole !== undefined) builder.add(whole);
   if (isWhole(rule) && rule.isIdentifier)
-    for (const form of identifierForms(value)) book.add(identifierLexeme(form));
+    for (const form of identifierForms(value)) builder.add(identifierLexeme(form));
 }
 
-function addWords(book: Book, { path, rule, units, asked }: Leaf, formsOf: FormsOf): void {
+function addWords(
+  builder: TsvectorBuilder,
+  { path, rule, units, asked }: Leaf,
+  formsOf: FormsOf,
+): void {
   const weight = rule.weight ?? "D";
   const isInField = !isWhole(rule) && weight !== LONG_FIELD;
   const inField = isInField ? wordIn(path, "") : "";
   const add = (lexeme: string, position: number) => {
-    if (!rule.onlyByName) book.addRanked(lexeme, position, weight);
-    if (isInField) book.add(inField + lexeme, position, weight);
+    if (!rule.onlyByName) builder.addRanked(lexeme, position, weight);
+    if (isInField) builder.add(inField + lexeme, position, weight);
   };
   for (const unit of units)
     for (const [at, word] of unit.words.entries()) {
-      const position = book.nextPosition();
-      if (!rule.onlyByName) book.countWord(weight);
+      const position = builder.nextPosition();
+      if (!rule.onlyByName) builder.countWord(weight);
       add(word.word, position);
       for (const form of formsAt(unit, at, word, formsOf(asked, word.word))) add(form, position);
     }
-  book.leaveGap();
+  builder.leaveGap();
 }
 
 /** The stems and spellings of a word, and the lexemes of the whole unit. */

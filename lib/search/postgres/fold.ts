@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { pauseAfter } from "@/lib/core/pause";
 import { pool } from "@/lib/db/database";
-import type { Weights } from "./book";
+import type { Weights } from "./tsvector-builder";
 import { forgetChanges } from "./columns/forget-changes";
 import { blockOf, type Postings } from "./postings";
 

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { IndexDefinition } from "../definition";
-import type { Weights } from "./book";
+import type { Weights } from "./tsvector-builder";
 import { changesSql, type CurrentColumns, type Part, type Snapshot } from "./columns/current";
 import type { RankingTerm } from "./compile";
 import { Parameters } from "./conditions";

@@ -1,4 +1,4 @@
-import type { Weights } from "./book";
+import type { Weights } from "./tsvector-builder";
 
 /**
  * The weights of documents that are not in the lists yet, by lexeme. Every question sees documents of its own snapshot; what

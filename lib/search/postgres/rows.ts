@@ -3,7 +3,7 @@ import type { FacetRule, IndexDefinition } from "../definition";
 import type { SearchDocument } from "../port";
 import { exactOf } from "../text";
 import type { Analysis } from "./analyse";
-import type { Weights } from "./book";
+import type { Weights } from "./tsvector-builder";
 import { databaseDay, UNDATED } from "./days";
 
 /** A row of the index as JSON; names are those of the columns. */

@@ -22,7 +22,7 @@ export type Weights = { readonly lexemes: readonly string[]; readonly weights: r
 type Entry = { positions: string; count: number; occurrences: Counts | undefined };
 
 /** Collects the lexemes of a document with their positions, up to the size limit of a row. */
-export class Book {
+export class TsvectorBuilder {
   private readonly entries = new Map<string, Entry>();
   private readonly lengths = noCounts();
   private position = 0;
