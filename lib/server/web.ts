@@ -18,6 +18,7 @@ import { VisitCounter } from "./front/visits";
 import { tellParent, untilDatabaseReady, untilStopped } from "./child-messages";
 import { explainListening } from "./check-port";
 import { runAsProcess } from "./process";
+import { warmUp } from "./warm-up";
 import { collectGarbage } from "./v8";
 
 /** The web server: a child process of `npm start` and, with `--dev`, of `npm run dev`. */
@@ -119,26 +120,6 @@ async function listen(server: http.Server, { HOST, PORT }: Config): Promise<stri
 /** Loads all handlers, so that no first request waits for its module to load. */
 async function loadHandlers({ loaders }: RouteTable): Promise<void> {
   for (const load of loaders) await load().catch((error: unknown) => log().error({ err: error }));
-}
-
-const SEARCH = "/api/records?size=1";
-/** What searches read into memory first may take some seconds where there are a million works. */
-const SEARCH_WITHIN_MS = 60_000;
-
-async function warmUp(address: string): Promise<void> {
-  const ask = (page: string) =>
-    fetch(address + page, { signal: AbortSignal.timeout(10_000) })
-      .then(async (response) => {
-        await response.arrayBuffer();
-        return response.status;
-      })
-      .catch(() => undefined);
-  const until = Date.now() + SEARCH_WITHIN_MS;
-  // While it is being read a search answers 503 after a while, and the next one waits on.
-  const search = async () => {
-    while ((await ask(SEARCH)) === 503 && Date.now() < until) await sleep(100);
-  };
-  await Promise.all([...["/", "/search", "/readyz"].map(ask), search()]);
 }
 
 /** Takes no more connections, finishes running requests, then ends the rest. */
