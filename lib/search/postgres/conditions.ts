@@ -5,7 +5,7 @@ import type { IndexDefinition } from "../definition";
 import type { Scope } from "../port";
 import type { ColumnRange, Match } from "./match";
 import { tag } from "./rows";
-import type { Statistics } from "./statistics";
+import type { Shares, Statistics } from "./statistics";
 import { render, type TextQuery } from "./text-query";
 
 /** The values of a statement; each call of `add` answers its placeholder. */
@@ -25,6 +25,8 @@ export class Parameters {
  */
 export type Condition = {
   readonly share: number;
+  /** What is certain of the share, where that is less. */
+  readonly certainShare?: number;
   readonly sql: (to: Parameters, way: Way) => string;
 };
 
@@ -60,6 +62,7 @@ export function partsOfMatch(
 export function textCondition(query: TextQuery, statistics: Statistics): Condition {
   return {
     share: shareOfText(query, statistics),
+    certainShare: shareOfText(query, statistics.certain),
     sql: (to, way) => hide(`words @@ ${to.add(render(query), "tsquery")}`, way),
   };
 }
@@ -253,7 +256,7 @@ function shareOfMatch(match: Match, statistics: Statistics): number {
   }
 }
 
-function shareOfText(query: TextQuery, statistics: Statistics): number {
+function shareOfText(query: TextQuery, statistics: Shares): number {
   switch (query.op) {
     case "lexeme":
       return query.isPrefix

@@ -89,23 +89,36 @@ export function sampled(plan: Plan, parts: number): Plan {
 /** The first rows in an order: by walking along its index, or by finding all and sorting them. */
 export function firstRows(plan: Plan, to: Parameters, order: Order, count: number): string {
   const conditions = conditionsOf(plan);
-  const hasText = plan.text !== undefined;
-  const selective = worthIndexing(conditions, hasText);
-  const { rows } = plan.statistics;
-  const found = [...selective].reduce((left, { share }) => left * share, rows);
-  const passed = Math.min(
-    rows,
-    count / Math.max(expectedRows(plan, conditions) / Math.max(rows, 1), 1e-6),
-  );
+  const selective = worthIndexing(conditions, plan.text !== undefined);
   const columns = `kind, id, number, ${order.column} AS place`;
   // The planner has to know how few are asked for, so the number is part of the text, rounded up to keep texts few.
   const limit = 2 ** Math.ceil(Math.log2(Math.max(count, 32)));
-  if (selective.size > 0 && found * COST_FOUND <= passed * (hasText ? COST_CHECKED : COST_PASSED))
+  if (isFindingCheaper(plan, conditions, { selective, count }))
     return `SELECT * FROM (SELECT ${columns} FROM ${plan.definition.table}
         WHERE ${whereSql(plan, conditions, selective, to)} OFFSET 0) AS i
       ORDER BY ${orderSql(order, "place")} LIMIT ${limit}`;
   return `SELECT ${columns} FROM ${plan.definition.table} WHERE ${whereSql(plan, conditions, new Set(), to)}
     ORDER BY ${orderSql(order)} LIMIT ${limit}`;
+}
+
+/**
+ * Whether it costs less to find all rows that meet the selective conditions, and to sort them, than to walk along the index of
+ * an order until there are enough.
+ */
+export function isFindingCheaper(
+  { statistics: { rows }, text }: Plan,
+  conditions: readonly Condition[],
+  { selective, count }: { selective: ReadonlySet<Condition>; count: number },
+): boolean {
+  if (selective.size === 0) return false;
+  const found = [...selective].reduce((left, { share }) => left * share, rows);
+  // Rows that may not be there could be looked for along the whole index, so only what is certain counts for the walk.
+  const certain = conditions.reduce(
+    (left, { share, certainShare = share }) => left * certainShare,
+    1,
+  );
+  const passed = Math.min(rows, count / Math.max(certain, 1e-6));
+  return found * COST_FOUND <= passed * (text === undefined ? COST_PASSED : COST_CHECKED);
 }
 
 function worthIndexing(conditions: readonly Condition[], hasText: boolean): ReadonlySet<Condition> {

@@ -2,11 +2,11 @@ import type { Piece, Scan } from "../port";
 import { Parameters, scopeCondition } from "./conditions";
 import { cursorOf, placeOf } from "./cursor";
 import { ORDERS, orderSql } from "./orders";
-import { conditionsOf, type Plan, type Statement } from "./plan";
+import { conditionsOf, isFindingCheaper, type Plan, type Statement } from "./plan";
 
 export type Found = { kind: "record" | "draft"; id: string; place: string };
 
-/** Rare enough to find all and sort them for every piece; commoner questions walk along the order's index. */
+/** Rare enough to find all and sort them for every piece, whatever else is asked. */
 const SORTED_AT_MAX = 5_000;
 
 /** The rows behind a place in an order: each piece costs the same, however deep it lies. */
@@ -18,9 +18,12 @@ export function scanStatement(
   const order = ORDERS[sort];
   const conditions = conditionsOf(plan);
   const rarest = Math.min(1, ...conditions.map(({ share }) => share));
-  const isSorted = plan.statistics.rows * rarest <= SORTED_AT_MAX;
+  const selective = new Set(conditions.filter(({ share }) => share === rarest));
+  const isSorted =
+    plan.statistics.rows * rarest <= SORTED_AT_MAX ||
+    isFindingCheaper(plan, conditions, { selective, count: size + 1 });
   const parts = conditions.map((one) =>
-    one.sql(to, isSorted && one.share === rarest ? "indexed" : "checked"),
+    one.sql(to, isSorted && selective.has(one) ? "indexed" : "checked"),
   );
   if (after !== undefined) {
     const place = placeOf(after, sort, order.type);

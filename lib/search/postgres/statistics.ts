@@ -4,12 +4,17 @@ import type pg from "pg";
  * How common a lexeme or tag is, from what PostgreSQL's ANALYZE knows of the columns: nothing has to be
  * counted when something changes. Kept for a minute; a stale answer only makes a slower plan.
  */
-export type Statistics = {
+export type Statistics = Shares & {
   /** Rows of the table, roughly. */
   readonly rows: number;
   /** Whether the elements of a column have been looked at; until then all shares are 0. */
   readonly isKnown: (column: Column) => boolean;
-  /** Share of the rows that hold the element, 0 to 1. */
+  /** The same without elements that are not known to be common: these may not be there at all. */
+  readonly certain: Shares;
+};
+
+export type Shares = {
+  /** Share of the rows that hold the element, 0 to 1. Rare elements are taken for as common as they can be. */
   readonly shareOf: (column: Column, element: string) => number;
   /** Share of the rows that hold an element with this beginning. */
   readonly shareOfPrefix: (column: Column, prefix: string) => number;
@@ -69,12 +74,22 @@ async function load(table: string, pool: pg.Pool): Promise<Statistics> {
   return {
     rows: Math.max(0, rows[0]?.reltuples ?? 0),
     isKnown: (column) => known.has(column),
+    ...sharesIn(known),
+    certain: sharesIn(
+      new Map([...known].map(([column, { shares }]) => [column, { shares, rest: 0 }])),
+    ),
+  };
+}
+
+function sharesIn(known: ReadonlyMap<string, Known>): Shares {
+  const of = (column: Column): Known => known.get(column) ?? { shares: new Map(), rest: 0 };
+  return {
     shareOf: (column, element) => {
-      const { shares, rest } = known.get(column) ?? { shares: new Map<string, number>(), rest: 0 };
+      const { shares, rest } = of(column);
       return shares.get(element) ?? rest;
     },
     shareOfPrefix: (column, prefix) => {
-      const { shares, rest } = known.get(column) ?? { shares: new Map<string, number>(), rest: 0 };
+      const { shares, rest } = of(column);
       let missing = 1 - rest;
       for (const [element, share] of shares) if (element.startsWith(prefix)) missing *= 1 - share;
       return 1 - missing;
