@@ -37,7 +37,8 @@ export async function foldUsageDay(ctx: Context, day: string): Promise<void> {
 }
 
 /**
- * The use of a day by collection. Rows come in the order of what is distinct in them, as `UsageCells` needs them. To be called in a transaction, after `keepCountedEvents`.
+ * The use of a day by collection. Rows come in the order of what is distinct in them, as `UsageCells` needs them. To be
+ * called in a transaction, after `keepCountedEvents`.
  */
 export async function countUsageDay(
   ctx: Context,

@@ -5,13 +5,16 @@ import { type Counts, GLOBAL_ID, USAGE_NUMBERS, type UsageCategory } from "../co
 const DISTINCT = ["visitor", "record", "parent", "file"] as const;
 type Distinct = (typeof DISTINCT)[number];
 
-/** Cells by their position; each is a total, or an item of a category, of a collection. */
+/** Cells by their position; each is the total, or an entry of a category, of a collection. */
 type CellList = readonly number[];
 
 type Where = { readonly itemId: number; readonly country: string; readonly referrer: string };
 
-/** Cells of a collection: its total, and one for each item of a category that was counted, by the number of the item. */
-type CollectionCells = { readonly totals: number; readonly ofItems: Map<number, number> };
+/** Cells of a collection: its total, and one for each entry that was counted, by the number of the entry. */
+type CollectionCells = { readonly totals: number; readonly ofEntries: Map<number, number> };
+
+/** What is counted by itself in a category, such as a language. */
+type Entry = { readonly category: UsageCategory; readonly id: string };
 
 /** Collections that some items have in common, and their cells by what depends on the event. */
 type CollectionSet = {
@@ -36,9 +39,9 @@ export class UsageCells {
   readonly #collections = new Map<string, CollectionCells>();
   readonly #sets = new Map<string, CollectionSet>();
   readonly #ofItems = new Map<number, ItemCells>();
-  /** Items of categories have numbers, since collections look them up far more often than they are new. */
-  readonly #numbersOf = new Map<UsageCategory, Map<string, number>>();
-  readonly #categories: { readonly category: UsageCategory; readonly id: string }[] = [];
+  /** Entries have numbers, since each collection looks them up. */
+  readonly #entryNumbers = new Map<UsageCategory, Map<string, number>>();
+  readonly #entries: Entry[] = [];
   #count = 0;
   #numbers = new Float64Array(FIRST_ROOM * WIDTH);
   #last = new Int32Array(FIRST_ROOM * LAST_WIDTH);
@@ -80,13 +83,23 @@ export class UsageCells {
   }
 
   counts(): { collectionId: string; counts: Counts }[] {
-    return [...this.#collections].map(([collectionId, { totals, ofItems }]) => {
-      const subcounts: Partial<Record<UsageCategory, Record<string, number[]>>> = {};
-      for (const [item, cell] of ofItems) {
-        const known = this.#categories[item];
-        if (known) (subcounts[known.category] ??= {})[known.id] = this.#numbersIn(cell);
+    return [...this.#collections].map(([collectionId, { totals, ofEntries }]) => {
+      const subcounts = new Map<UsageCategory, [id: string, numbers: number[]][]>();
+      for (const [number, cell] of ofEntries) {
+        const entry = this.#entries[number];
+        if (entry)
+          inMap(subcounts, entry.category, () => []).push([entry.id, this.#numbersIn(cell)]);
       }
-      return { collectionId, counts: { totals: this.#numbersIn(totals), subcounts } };
+      return {
+        collectionId,
+        counts: {
+          totals: this.#numbersIn(totals),
+          // Ids are texts of depositors and referrers: none of them may mean something to an object.
+          subcounts: Object.fromEntries(
+            [...subcounts].map(([category, counted]) => [category, Object.fromEntries(counted)]),
+          ),
+        },
+      };
     });
   }
 
@@ -114,17 +127,13 @@ export class UsageCells {
   }
 
   #collection(id: string): CollectionCells {
-    return inMap(this.#collections, id, () => ({ totals: this.#newCell(), ofItems: new Map() }));
+    return inMap(this.#collections, id, () => ({ totals: this.#newCell(), ofEntries: new Map() }));
   }
 
   #cellsOf({ collections }: CollectionSet, category: UsageCategory, id: string): CellList {
-    const numbers = inMap(this.#numbersOf, category, () => new Map<string, number>());
-    const item = inMap(numbers, id, () => this.#categories.push({ category, id }) - 1);
-    return collections.map(({ ofItems }) => {
-      let cell = ofItems.get(item);
-      if (cell === undefined) ofItems.set(item, (cell = this.#newCell()));
-      return cell;
-    });
+    const numbers = inMap(this.#entryNumbers, category, () => new Map<string, number>());
+    const number = inMap(numbers, id, () => this.#entries.push({ category, id }) - 1);
+    return collections.map(({ ofEntries }) => inMap(ofEntries, number, () => this.#newCell()));
   }
 
   #newCell(): number {
