@@ -2,13 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import Link from "next/link";
-import { useRouter } from "next/navigation";
-import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { useApiQuery } from "@/lib/client/use-api-query";
+import { useFreshPage } from "@/lib/client/use-fresh-page";
 import type { SampleContentJson } from "@/lib/demo/schema";
 import { closeSampleWelcome, readSampleContent } from "./calls";
 
@@ -34,7 +33,8 @@ export function SampleWelcome({ initial }: { initial: SampleContentJson }) {
   );
   const close = useApiMutation(closeSampleWelcome, { refreshes: [readSampleContent] });
   const content = found.data ?? undefined;
-  useFreshPage(initial.step, content?.step);
+  // Each step brings what the page around shows: collections, works, numbers.
+  useFreshPage(initial.step, content?.step ?? initial.step);
   if (!content) return null;
   const { step, percent, works, count } = content;
   const isDone = step === "done";
@@ -76,12 +76,4 @@ export function SampleWelcome({ initial }: { initial: SampleContentJson }) {
       </Card>
     </section>
   );
-}
-
-/** Each step brings what the page around shows: collections, works, numbers. */
-function useFreshPage(before: string, step: string | undefined): void {
-  const router = useRouter();
-  useEffect(() => {
-    if (step !== undefined && step !== before) router.refresh();
-  }, [before, step, router]);
 }

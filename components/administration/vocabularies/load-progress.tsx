@@ -1,10 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRouter } from "next/navigation";
-import { useEffect } from "react";
 import { Progress } from "@/components/ui/progress";
 import { useApiQuery } from "@/lib/client/use-api-query";
+import { useFreshPage } from "@/lib/client/use-fresh-page";
 import type { LoadJson } from "@/lib/vocabularies/schema";
 import { readLoad } from "./calls";
 
@@ -13,17 +12,13 @@ const AGAIN_MS = 1000;
 /** How far a load is; the page is made anew when it has ended. */
 export function LoadProgress({ load: { id, type, ...first } }: { load: LoadJson }) {
   const t = useTranslations("administration.vocabularies");
-  const router = useRouter();
   const found = useApiQuery(
     readLoad,
     { params: { type, id } },
     { again: (result) => (result?.ended ? false : AGAIN_MS) },
   );
   const { done, total, ended } = found.data ?? first;
-  const hasEnded = ended !== null;
-  useEffect(() => {
-    if (hasEnded) router.refresh();
-  }, [hasEnded, router]);
+  useFreshPage(first.ended !== null, ended !== null);
   return (
     <div className="mt-2 max-w-sm">
       <Progress
