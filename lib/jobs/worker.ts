@@ -100,11 +100,15 @@ function taskList(jobs: readonly AnyJob[]): TaskList {
 async function giveUp(job: AnyJob, payload: unknown, requestId: string): Promise<void> {
   const ctx = systemContext({ requestId });
   try {
-    await job.giveUp?.(ctx, job.input.parse(withoutCron(payload ?? {})) as never);
+    await job.giveUp?.(ctx, inputOf(job, payload));
   } catch (error) {
     ctx.log.error({ err: error, job: job.name }, "a job could not be given up");
   }
 }
+
+/** The schema belongs to the job, so its output is the input of `run` and `giveUp`. */
+const inputOf = ({ input }: AnyJob, payload: unknown): never =>
+  input.parse(withoutCron(payload ?? {})) as never;
 
 /** Cron payloads carry `_cron`; job inputs do not know it. */
 function withoutCron(payload: unknown): unknown {
@@ -123,8 +127,7 @@ export async function runJob(
   const ctx = systemContext({ requestId, ...(now ? { now } : {}) });
   const started = performance.now();
   try {
-    // The schema belongs to the job, so its output is the input of `run`.
-    await job.run(ctx, job.input.parse(withoutCron(payload ?? {})) as never);
+    await job.run(ctx, inputOf(job, payload));
     ctx.log.debug({ job: job.name, ms: Math.round(performance.now() - started) }, "job done");
   } catch (thrown) {
     const error = translateStatementError(thrown);
