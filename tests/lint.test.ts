@@ -55,6 +55,11 @@ test.each<[file: string, text: string, rules: string[]]>([
     `export const send = () => fetch("/api");\n`,
     ["eslint(no-restricted-globals)"],
   ],
+  [
+    "components/works/ask.ts",
+    `export { call } from "@/lib/client/call";\n`,
+    ["eslint(no-restricted-imports)"],
+  ],
   ["components/works/renew-usage.ts", `export const send = () => fetch("/api");\n`, []],
   [
     "lib/works/late.ts",
