@@ -63,6 +63,9 @@ export const WORKS: IndexDefinition = {
     "metadata.dates.type.*": TERM_TITLE,
     "metadata.related_identifiers.relation_type.*": TERM_TITLE,
     "metadata.related_identifiers.resource_type.*": TERM_TITLE,
+    // The name says the same.
+    "metadata.funding.funder.title.*": TERM_TITLE,
+    "metadata.funding.funder.country": BY_NAME,
     "metadata.title": { kind: "text", weight: "A" },
     "metadata.title.original": { kind: "written", onlyByName: true },
     "metadata.additional_titles.title": { kind: "text", weight: "A" },

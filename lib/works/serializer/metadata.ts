@@ -21,7 +21,7 @@ type Json = Record<string, unknown>;
 
 /**
  * Adds to the stored metadata what their ids stand for: titles of terms, texts of licences, names of
- * subjects and affiliations that are known here.
+ * subjects, affiliations, funders and awards that are known here.
  */
 export function metadataWithTitles(metadata: Metadata, terms: Terms): MetadataJson {
   const term = (type: string, value: unknown): unknown => {
@@ -40,6 +40,32 @@ export function metadataWithTitles(metadata: Metadata, terms: Terms): MetadataJs
     return {
       ...value,
       name: known.title.en ?? value.name,
+      ...(identifiers ? { identifiers } : {}),
+    };
+  };
+  const funder = (value: unknown): unknown => {
+    if (!isObject(value) || typeof value.id !== "string") return value;
+    const known = terms.entry("funders", value.id);
+    if (!known) return value;
+    const { country } = known.props;
+    return {
+      ...value,
+      name: known.title.en ?? value.name,
+      title: known.title,
+      ...(country ? { country } : {}),
+    };
+  };
+  const award = (value: unknown): unknown => {
+    if (!isObject(value) || typeof value.id !== "string") return value;
+    const known = terms.entry("awards", value.id);
+    if (!known) return value;
+    const { number, acronym, program, identifiers } = known.props;
+    return {
+      ...value,
+      title: known.title,
+      ...(number ? { number } : {}),
+      ...(acronym ? { acronym } : {}),
+      ...(program ? { program } : {}),
       ...(identifiers ? { identifiers } : {}),
     };
   };
@@ -89,6 +115,13 @@ export function metadataWithTitles(metadata: Metadata, terms: Terms): MetadataJs
   change("additional_descriptions", (values) => each(values, titled("descriptiontypes")));
   change("rights", (values) => each(values, licence));
   change("subjects", (values) => each(values, subject));
+  change("funding", (values) =>
+    each(values, (value) => ({
+      ...value,
+      ...(value.funder ? { funder: funder(value.funder) } : {}),
+      ...(value.award ? { award: award(value.award) } : {}),
+    })),
+  );
   change("languages", (values) => each(values, (value) => term("languages", value)));
   change("dates", (values) => each(values, titled("datetypes")));
   change("related_identifiers", (values) =>
