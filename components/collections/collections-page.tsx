@@ -20,11 +20,13 @@ export function CollectionsPage({ featured, newest, own }: CollectionsPageProps)
   const isEmpty = featured.length + newest.length === 0;
   return (
     <div className="page-width pt-8">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl font-semibold">{t("title")}</h1>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h1 className="text-2xl font-semibold">{t("title")}</h1>
+          <p className="mt-1 max-w-prose text-muted">{t("lead")}</p>
+        </div>
         <NewCollectionLink />
       </div>
-      <p className="mt-1 max-w-prose text-muted">{t("lead")}</p>
       <div className="mt-4 max-w-2xl" data-page-search>
         <SearchBox place={COLLECTIONS} />
       </div>

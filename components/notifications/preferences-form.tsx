@@ -44,7 +44,7 @@ export function PreferencesForm({ initial }: { initial: PreferencesJson }) {
               <tr>
                 <HeaderCell>{t("about")}</HeaderCell>
                 {CHANNELS.map((channel) => (
-                  <HeaderCell key={channel} className="text-center">
+                  <HeaderCell key={channel} className="text-center whitespace-normal">
                     {t(`channels.${channel}`)}
                   </HeaderCell>
                 ))}

@@ -35,7 +35,7 @@ export function BarList({ items, metric, sum, highest }: BarListProps) {
             <span className="flex shrink-0 items-baseline gap-2 tabular-nums [&>a]:py-0.5">
               {formatMetric(metric, value, locale)}
               {sum !== undefined && (
-                <span className="w-12 text-end text-sm text-muted">
+                <span className="w-14 text-end text-sm whitespace-nowrap text-muted">
                   {formatShare(value, sum, locale)}
                 </span>
               )}

@@ -22,7 +22,7 @@ export function CollectionLicence({ onChoose }: { onChoose: (licence: Term) => v
       <span>
         {t.rich("ofCollection", {
           collection: review.title,
-          licence: offer?.short ?? id,
+          licence: offer ? (offer.short ?? t("allRightsReserved")) : id,
           bdi: (chunks) => <bdi className="font-medium">{chunks}</bdi>,
         })}
       </span>

@@ -5,7 +5,8 @@ type Words = keyof Messages["deposit"]["licence"];
 /** A licence that is explained in plain words. */
 export type Offer = {
   id: string;
-  short: string;
+  /** A name of its own, the same in every language. */
+  short?: string;
   title: string;
   words: Words;
   may?: readonly { what: "share" | "adapt" | "commercial"; isAllowed: boolean }[];
@@ -19,7 +20,6 @@ const may = (share: boolean, adapt: boolean, commercial: boolean): Offer["may"] 
 
 const ALL_RIGHTS: Offer = {
   id: "arr",
-  short: "All rights reserved",
   title: "All Rights Reserved",
   words: "arr",
   may: may(false, false, false),

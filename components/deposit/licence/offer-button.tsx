@@ -32,7 +32,7 @@ export function OfferButton({ offer, isChosen, onToggle }: OfferButtonProps) {
         {isChosen && <Check className="size-3" />}
       </span>
       <span className="min-w-0">
-        <span className="block font-medium">{offer.short}</span>
+        <span className="block font-medium">{offer.short ?? t("allRightsReserved")}</span>
         <span className="block text-sm text-muted">{t(offer.words)}</span>
         {offer.may && (
           <span className="mt-1 flex flex-wrap gap-x-3 text-sm">
