@@ -30,8 +30,10 @@ export function BarList({ items, metric, sum, highest }: BarListProps) {
       {items.map(({ id, name, value, extra }) => (
         <li key={id}>
           <div className="flex items-baseline justify-between gap-3">
-            {/* Links are as high as a finger needs them. */}
-            <span className="min-w-0 truncate [&>a]:block [&>a]:truncate [&>a]:py-0.5">{name}</span>
+            {/* Names often differ at their end. Links are as high as a finger needs them. */}
+            <span className="line-clamp-2 min-w-0 [overflow-wrap:anywhere] [&>a]:line-clamp-2 [&>a]:py-0.5">
+              {name}
+            </span>
             <span className="flex shrink-0 items-baseline gap-2 tabular-nums [&>a]:py-0.5">
               {formatMetric(metric, value, locale)}
               {sum !== undefined && (
