@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pool } from "@/lib/db/database";
-import { BATCH, fold } from "@/lib/search/postgres/fold";
+import { BATCH, mergeRecent } from "@/lib/search/postgres/merge-recent";
 import { seededRandom } from "@/lib/demo/random";
 import { postingLists } from "./bench/posting-lists";
 import { withTestDatabase } from "./support/database";
@@ -10,7 +10,7 @@ withTestDatabase();
 const SOURCE = "bench";
 const TABLE = "bench_document";
 
-test("the lists of postings that a benchmark copies are those that folding makes", async () => {
+test("the lists of postings that a benchmark copies are those that merging makes", async () => {
   const random = seededRandom(7);
   const documents = Array.from({ length: 2 * BATCH + 300 }, (_, at) => {
     const lexemes = [...new Set(["every", rare(random.next()), rare(random.next())])];
@@ -27,18 +27,18 @@ test("the lists of postings that a benchmark copies are those that folding makes
      SELECT $1, (d ->> 'number')::int, d -> 'postings' FROM json_array_elements($2::json) AS d`,
     [SOURCE, JSON.stringify(documents)],
   );
-  await fold(SOURCE, TABLE, 1);
+  await mergeRecent(SOURCE, TABLE, 1);
 
   const lists = postingLists(SOURCE);
   for (const { number, postings } of documents) lists.add(number, postings);
 
-  const { rows: folded } = await pool().query<{ lexeme: string }>(
+  const { rows: merged } = await pool().query<{ lexeme: string }>(
     "SELECT source, lexeme, first, documents, postings FROM search_posting WHERE source = $1 ORDER BY lexeme, first",
     [SOURCE],
   );
-  expect(new Set(folded.map(({ lexeme }) => lexeme)).size).toBeGreaterThan(100);
-  expect(folded.filter(({ lexeme }) => lexeme === "every").length).toBeGreaterThan(1);
-  expect([...lists.rows()]).toEqual(folded);
+  expect(new Set(merged.map(({ lexeme }) => lexeme)).size).toBeGreaterThan(100);
+  expect(merged.filter(({ lexeme }) => lexeme === "every").length).toBeGreaterThan(1);
+  expect([...lists.rows()]).toEqual(merged);
 });
 
 const rare = (chance: number) => `word ${Math.floor(500 * chance ** 3)}`;

@@ -4,7 +4,7 @@ import { matches, type Filter } from "@/lib/core/rule";
 import { database, pool } from "@/lib/db/database";
 import { runTransaction } from "@/lib/db/transaction";
 import { withTestDatabase } from "@/tests/support/database";
-import { fold } from "./postgres/fold";
+import { mergeRecent } from "./postgres/merge-recent";
 import { type SearchRequest, readQuery, type SearchDocument, type Sort, worksIndex } from ".";
 
 withTestDatabase();
@@ -478,7 +478,7 @@ describe("order of many matches", () => {
     const before = await ranked({ size: 100 });
     const narrowed = await ranked({ size: 50, where: inSmall });
     await vi.waitFor(async () => {
-      await fold("works", "search_work", 1);
+      await mergeRecent("works", "search_work", 1);
       const { rowCount } = await pool().query("SELECT FROM search_recent WHERE source = 'works'");
       expect(rowCount).toBe(0);
     });

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { database, pool } from "@/lib/db/database";
 import { withTestDatabase } from "@/tests/support/database";
 import { aSearchDocument } from "@/tests/support/search-document";
-import { fold } from "./postgres/fold";
+import { mergeRecent } from "./postgres/merge-recent";
 import { type RebuildSource, readQuery, type SearchDocument, type Stamp, worksIndex } from ".";
 
 withTestDatabase();
@@ -198,9 +198,9 @@ describe("an index of an older version", () => {
   });
 
   /** A timer may be at it at the same moment. */
-  const foldAll = () =>
+  const mergeAll = () =>
     vi.waitFor(async () => {
-      await fold("works", "search_work", 1);
+      await mergeRecent("works", "search_work", 1);
       const { rowCount } = await pool().query("SELECT FROM search_recent WHERE source = 'works'");
       expect(rowCount).toBe(0);
     });
@@ -210,10 +210,10 @@ describe("an index of an older version", () => {
       aDocument(`kept-${n}`, `same words ${n}`),
     );
     await worksIndex().rebuild(sourceOf(documents), { batchSize: 100 });
-    await foldAll();
+    await mergeAll();
     const before = await state();
     await worksIndex().rebuild(sourceOf(documents), { batchSize: 100 });
-    await foldAll();
+    await mergeAll();
     expect(await state()).toEqual(before);
     expect(before?.numbers).toBe(300);
   });

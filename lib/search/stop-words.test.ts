@@ -3,7 +3,7 @@ import { database, pool } from "@/lib/db/database";
 import { aSearchDocument } from "@/tests/support/search-document";
 import { withTestDatabase } from "@/tests/support/database";
 import { readQuery, worksIndex } from ".";
-import { fold } from "./postgres/fold";
+import { mergeRecent } from "./postgres/merge-recent";
 
 withTestDatabase();
 
@@ -20,7 +20,7 @@ test("words without a meaning are known by what is in the index now, not when it
   await pool().query("ANALYZE search_work");
   await put(1000, 300, "the walls of the town");
   await put(2000, 3, "the whale of the bay");
-  await fold("works", "search_work", 1);
+  await mergeRecent("works", "search_work", 1);
   const { total } = await worksIndex().query({
     scope: { of: "records", versions: "latest" },
     query: readQuery("the whale"),

@@ -13,12 +13,12 @@ export {
   type UsageItemRow,
 } from "./repository/counted";
 export {
-  foldUsageDays,
+  aggregateUsageDays,
   listMonthsWithoutEvents,
   markUsageDays,
   verifyUsage,
   withCountedEvents,
-} from "./service/fold-days";
+} from "./service/aggregate-days";
 export { addMissingPartitions } from "./repository/events";
 export {
   type ImportedEvent,

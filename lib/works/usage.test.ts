@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { systemContext } from "@/lib/db/context";
 import { sql } from "@/lib/db/sql";
 import {
-  foldUsageDays,
+  aggregateUsageDays,
   importTotals,
   markUsageDays,
   nameRobot,
@@ -56,7 +56,7 @@ const download = (workId: string, time: string, more: Partial<Visit> = {}): Visi
 async function count(visits: readonly Visit[]): Promise<void> {
   for (const one of visits) recorder.record(one);
   await recorder.flush();
-  await foldUsageDays(systemContext(), async () => undefined);
+  await aggregateUsageDays(systemContext(), async () => undefined);
 }
 
 /** The nightly job on a day. */
@@ -174,13 +174,13 @@ describe("views", () => {
     await db().$executeRaw(sql`INSERT INTO usage_dirty_day VALUES ('2024-03-02')`);
     await forget("2026-04-21");
     expect(await months()).toEqual(["2024-03", "2024-04"]);
-    await foldUsageDays(systemContext(), async () => {});
+    await aggregateUsageDays(systemContext(), async () => {});
     await forget("2026-04-20");
     expect(await months()).toEqual(["2024-03", "2024-04"]);
     await forget("2026-04-21");
     expect(await months()).toEqual(["2024-04"]);
     await markUsageDays(systemContext());
-    await foldUsageDays(systemContext(), async () => {});
+    await aggregateUsageDays(systemContext(), async () => {});
     expect(await sumsOf(id)).toMatchObject([{ views: 2, uniqueViews: 2 }]);
   });
 

@@ -1,11 +1,11 @@
-import { BATCH, MAX_PART_BYTES } from "@/lib/search/postgres/fold";
+import { BATCH, MAX_PART_BYTES } from "@/lib/search/postgres/merge-recent";
 import type { Weights } from "@/lib/search/postgres/tsvector-builder";
 import { blockOf } from "@/lib/search/postgres/postings";
 import type { Row } from "./insert-rows";
 
 /**
  * Lists of postings as they become when all these documents are published one after the other: a block for each batch that is
- * folded, and a part takes blocks until it is long enough. Postings wait as numbers in the order in which they come, five bytes
+ * merged, and a part takes blocks until it is long enough. Postings wait as numbers in the order in which they come, five bytes
  * each, and are sorted by lexeme at the end: lists that grow side by side would be all over the memory.
  */
 export type PostingLists = {

@@ -9,7 +9,7 @@ import {
 } from "@/lib/statistics/counts";
 import type { Instance } from "./instance";
 
-/** Five years of a collection, as they are after folding. */
+/** Five years of a collection, as aggregation leaves them. */
 export const YEARS = 5;
 const DAYS = 365 * YEARS + 1;
 const LABELS = 8;

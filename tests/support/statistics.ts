@@ -9,7 +9,7 @@ import {
 } from "@/lib/statistics/counts";
 import type { UsageLabel } from "@/lib/usage/schema";
 
-/* Days of statistics as folding leaves them, for tests of what reads them. */
+/* Days of statistics as aggregation leaves them, for tests of what reads them. */
 type Named<Name extends string> = Readonly<Partial<Record<Name, number>>>;
 type UsageCounts = Named<(typeof USAGE_NUMBERS)[number]>;
 type RecordCounts = Named<(typeof RECORD_NUMBERS)[number]>;

@@ -5,7 +5,7 @@ import { changesSql, type CurrentColumns, type Part, type Snapshot } from "./col
 import type { RankingTerm } from "./compile";
 import { Parameters } from "./conditions";
 import { rowsOf } from "./connections";
-import { MIN_RECENT, scheduleFold } from "./fold";
+import { MIN_RECENT, scheduleMerge } from "./merge-recent";
 import { type Lists, listsOf } from "./lists";
 import { recentWeights, type RecentWeights } from "./recent";
 import { render } from "./text-query";
@@ -85,7 +85,7 @@ export async function readState(
   }
   for (const [lexeme, held] of prefixed) if (!parts.has(lexeme)) parts.set(lexeme, held.parts);
   // Written by a process that ended before it could add them.
-  if (recent.length >= MIN_RECENT) scheduleFold(definition.name, definition.table);
+  if (recent.length >= MIN_RECENT) scheduleMerge(definition.name, definition.table);
   const wholePrefixes = new Set(
     wanted.prefixes.filter((_, at) => (partsOf.get(at + 1) ?? 0) < MAX_WITH_PREFIX),
   );

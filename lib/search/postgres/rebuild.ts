@@ -1,6 +1,6 @@
 import { type Database, database, pool } from "@/lib/db/database";
 import { raw } from "@/lib/db/sql";
-import { fold as foldRecent } from "./fold";
+import { mergeRecent } from "./merge-recent";
 import { runTransaction } from "@/lib/db/transaction";
 import type { IndexDefinition } from "../definition";
 import type { RebuildOptions, RebuildProgress, RebuildSource, SearchDocument } from "../port";
@@ -58,7 +58,7 @@ export async function rebuildIndex(
     report(0, false);
   }
   const removed = await sweep(table, state.generation);
-  await foldRecent(name, table);
+  await mergeRecent(name, table);
   await pool().query(
     `DELETE FROM search_posting WHERE source = $1 AND first < (SELECT min(number) FROM ${table})`,
     [name],

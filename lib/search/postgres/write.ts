@@ -7,7 +7,7 @@ import type { DocumentCounts, DocumentKey, SearchDocument } from "../port";
 import { runTogether } from "@/lib/db/run-together";
 import { type Row, tagsOf } from "./rows";
 import { scheduleCleanup } from "./cleanup";
-import { scheduleFold } from "./fold";
+import { scheduleMerge } from "./merge-recent";
 
 const COLUMNS = {
   kind: "text",
@@ -68,7 +68,7 @@ export async function recentSql(
   { name, table }: IndexDefinition,
   rows: readonly Row[],
 ): Promise<Sql> {
-  scheduleFold(name, table);
+  scheduleMerge(name, table);
   const weights = rows.map(({ number, weights }) => ({ number, weights }));
   return sql`INSERT INTO search_recent (source, number, postings)
     SELECT ${name}, (r ->> 'number')::int, r -> 'weights'

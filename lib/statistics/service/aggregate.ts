@@ -1,12 +1,12 @@
 import { batchesOf } from "@/lib/core/batches";
 import type { Context } from "@/lib/db/context";
-import { foldUsageDays, markUsageDays } from "@/lib/usage";
+import { aggregateUsageDays, markUsageDays } from "@/lib/usage";
 import { describeForStatistics, indexUsage } from "@/lib/works";
 import { listReadWorks, writeLabels } from "../repository/write-days";
 import { inTransaction } from "@/lib/db/transaction";
 import { forgetRecordDays } from "../repository/record-states";
-import { foldRecords, type RecordProgress } from "./fold-records";
-import { foldUsageDay } from "./fold-usage-day";
+import { aggregateRecords, type RecordProgress } from "./aggregate-records";
+import { aggregateUsageDay } from "./aggregate-usage-day";
 
 /** Works whose names are read at once. */
 const MAX_WORKS = 200;
@@ -26,9 +26,9 @@ export type Aggregated = { readonly works: number; readonly days: readonly strin
 
 /** Counts what has changed. */
 export async function aggregate(ctx: Context, progress: Progress = {}): Promise<Aggregated> {
-  const works = await foldRecords(ctx, progress.onWorks);
-  const days = await foldUsageDays(ctx, async (tx, day) => {
-    await foldUsageDay(tx, day);
+  const works = await aggregateRecords(ctx, progress.onWorks);
+  const days = await aggregateUsageDays(ctx, async (tx, day) => {
+    await aggregateUsageDay(tx, day);
     progress.onDay?.(day);
   });
   await followUsage(ctx, days);

@@ -7,7 +7,7 @@ import { listCountedCollections, listStored, type UploaderDay } from "../reposit
 import { listWorksAfter } from "../repository/record-states";
 import { listDay } from "../repository/write-days";
 import { aggregate } from "./aggregate";
-import { countUsageDay } from "./fold-usage-day";
+import { countUsageDay } from "./aggregate-usage-day";
 import { keyOf, RecordChanges, sumOf } from "./record-changes";
 import { readWorkStates } from "./work-states";
 

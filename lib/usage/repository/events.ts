@@ -33,8 +33,8 @@ type Batch = { readonly items: readonly ItemRow[]; readonly events: readonly Eve
 
 /**
  * Writes events with the items and agents they name, and marks their days, by one statement. It fails where a month has no
- * partition yet. A day is marked by an update even if it is marked already: folding, which removes the mark first, then waits for these
- * events or leaves their mark.
+ * partition yet. A day is marked by an update even if it is marked already: aggregation, which removes the mark first, then
+ * waits for these events or leaves their mark.
  */
 export async function insertEvents(db: Database, { items, events }: Batch): Promise<void> {
   const given = events.map((event) => ({ ...event, visitor: event.visitor.toString("hex") }));

@@ -17,8 +17,8 @@ const BROWSERS =
 const robotsOf = z.array(z.string()).catch([]);
 
 /**
- * Whatever has this text in its `User-Agent` is a robot: what it read goes from the counts, which are folded anew, and is not counted
- * from now on. In COUNTER's words: a robot that was found later.
+ * Whatever has this text in its `User-Agent` is a robot: what it read goes from the counts, which are aggregated anew, and is
+ * not counted from now on. In COUNTER's words: a robot that was found later.
  */
 export async function nameRobot(
   ctx: Context,

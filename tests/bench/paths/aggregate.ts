@@ -1,8 +1,8 @@
 import { database } from "@/lib/db/database";
 import { systemContext } from "@/lib/db/context";
 import { raw, sql } from "@/lib/db/sql";
-import { foldUsageDay } from "@/lib/statistics/service/fold-usage-day";
-import { foldUsageDays, UsageRecorder, type Visit } from "@/lib/usage";
+import { aggregateUsageDay } from "@/lib/statistics/service/aggregate-usage-day";
+import { aggregateUsageDays, UsageRecorder, type Visit } from "@/lib/usage";
 import { describeForStatistics } from "@/lib/works";
 import { withHandlers } from "../handlers";
 import type { Options } from "../options";
@@ -14,7 +14,7 @@ const DAYS = 30;
 const COLLECTIONS = 1_000;
 const ITEMS = 5_000;
 const VISITORS = 150_000;
-const FOLD_BAR = 60_000;
+const AGGREGATE_BAR = 60_000;
 
 const VISITS = 100_000;
 const RECORD_BAR_MS = 1;
@@ -23,7 +23,7 @@ const RECORD_BAR_MS = 1;
 export async function benchAggregate(_: readonly World[], { rounds }: Options): Promise<Finding[]> {
   return withHandlers({}, async () => {
     await fillEvents();
-    return [await fold(Math.min(rounds, 3)), await record()];
+    return [await aggregate(Math.min(rounds, 3)), await record()];
   });
 }
 
@@ -66,7 +66,7 @@ async function fillEvents(): Promise<void> {
   await db.$executeRaw(sql`ANALYZE usage_event`);
 }
 
-async function fold(rounds: number): Promise<Finding> {
+async function aggregate(rounds: number): Promise<Finding> {
   const rates: number[] = [];
   for (let round = 0; round < rounds; round++) {
     await database().$executeRaw(
@@ -76,7 +76,7 @@ async function fold(rounds: number): Promise<Finding> {
       INSERT INTO usage_dirty_day (day)
       SELECT date '2025-03-01' + n FROM generate_series(0, ${raw(String(DAYS - 1))}) AS n`);
     const start = performance.now();
-    const days = await foldUsageDays(systemContext(), foldUsageDay);
+    const days = await aggregateUsageDays(systemContext(), aggregateUsageDay);
     rates.push(EVENTS / ((performance.now() - start) / 1000));
     if (days.length !== DAYS) throw new Error(`${days.length} days were counted, not ${DAYS}`);
   }
@@ -86,8 +86,8 @@ async function fold(rounds: number): Promise<Finding> {
     ours: perSecond(best),
     reference: "",
     figure: perSecond(best),
-    bar: `>= ${perSecond(FOLD_BAR)}`,
-    holds: best >= FOLD_BAR,
+    bar: `>= ${perSecond(AGGREGATE_BAR)}`,
+    holds: best >= AGGREGATE_BAR,
     spread: undefined,
   };
 }

@@ -2,8 +2,8 @@ import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { removeSaltsBefore } from "../repository/events";
 import {
-  foldFileDay,
-  foldWorkDay,
+  aggregateFileDay,
+  aggregateWorkDay,
   keepCountedEvents,
   listDifferingSums,
   listDifferingWorks,
@@ -11,7 +11,7 @@ import {
   listRemovedMonths,
   markCountableDays,
   takeDirtyDay,
-} from "../repository/fold";
+} from "../repository/aggregate-days";
 import { forgetMonthOf } from "../repository/months";
 
 /** One day of a busy service. */
@@ -21,38 +21,44 @@ const TIMEOUT_MS = 120_000;
 const DAYS_AT_ONCE = 2;
 
 /** What else is counted of a day; in the transaction of its counts. */
-type FoldDay = (ctx: Context, day: string) => Promise<void>;
+type AggregateDay = (ctx: Context, day: string) => Promise<void>;
 
 /**
  * Counts the days whose events have changed anew, from all their events. The mark of a day goes with its counts, so a run
  * that is killed leaves whole days, and two runs never count the same day. Answers the days.
  */
-export async function foldUsageDays(ctx: Context, alsoFold: FoldDay): Promise<string[]> {
-  const folded = new Set<string>();
-  const foldSome = async () => {
+export async function aggregateUsageDays(
+  ctx: Context,
+  alsoAggregate: AggregateDay,
+): Promise<string[]> {
+  const aggregated = new Set<string>();
+  const aggregateDays = async () => {
     for (;;) {
-      const day = await inTransaction(ctx, (tx) => foldOne(tx, alsoFold), {
+      const day = await inTransaction(ctx, (tx) => aggregateNextDay(tx, alsoAggregate), {
         timeoutMs: TIMEOUT_MS,
       });
       // A day that is marked again meanwhile is for the next run, or this one would go on as long as somebody reads.
-      if (day === undefined || folded.has(day)) break;
-      folded.add(day);
+      if (day === undefined || aggregated.has(day)) break;
+      aggregated.add(day);
     }
   };
-  await Promise.all(Array.from({ length: DAYS_AT_ONCE }, foldSome));
+  await Promise.all(Array.from({ length: DAYS_AT_ONCE }, aggregateDays));
   await removeSaltsBefore(ctx.db, ctx.now.toISOString().slice(0, 10));
-  return [...folded];
+  return [...aggregated];
 }
 
-async function foldOne(ctx: Context, alsoFold: FoldDay): Promise<string | undefined> {
+async function aggregateNextDay(
+  ctx: Context,
+  alsoAggregate: AggregateDay,
+): Promise<string | undefined> {
   const day = await takeDirtyDay(ctx.db);
   if (day === undefined) return undefined;
   await keepCountedEvents(ctx.db, day);
-  await foldFileDay(ctx.db, day);
-  await alsoFold(ctx, day);
+  await aggregateFileDay(ctx.db, day);
+  await alsoAggregate(ctx, day);
   await forgetMonthOf(ctx.db, day);
   // Last, since it locks the sums of versions, for which other days wait until the transaction ends.
-  await foldWorkDay(ctx.db, day);
+  await aggregateWorkDay(ctx.db, day);
   return day;
 }
 

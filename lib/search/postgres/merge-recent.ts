@@ -24,7 +24,7 @@ const MAX_MS_AT_ONCE = 15;
 
 const scheduled = new WeakMap<pg.Pool, Set<string>>();
 
-export function scheduleFold(source: string, table: string): void {
+export function scheduleMerge(source: string, table: string): void {
   const connections = pool();
   const waiting = scheduled.get(connections) ?? new Set();
   if (waiting.has(source)) return;
@@ -32,15 +32,19 @@ export function scheduleFold(source: string, table: string): void {
   setTimeout(() => {
     waiting.delete(source);
     // The next change tries again, and a closed pool has nothing left to do.
-    fold(source, table)
+    mergeRecent(source, table)
       .then(() => forgetChanges(connections, source))
       .catch(() => undefined);
   }, AFTER_MS).unref();
 }
 
 /** Adds all that waits, where it is enough. */
-export async function fold(source: string, table: string, least = MIN_RECENT): Promise<void> {
-  while ((await countRecent(source, least)) >= least && (await foldSome(source, table)))
+export async function mergeRecent(
+  source: string,
+  table: string,
+  least = MIN_RECENT,
+): Promise<void> {
+  while ((await countRecent(source, least)) >= least && (await mergeBatch(source, table)))
     await new Promise(setImmediate);
 }
 
@@ -55,13 +59,13 @@ async function countRecent(source: string, most: number): Promise<number> {
 }
 
 /** Adds one batch; false where nothing was added. */
-async function foldSome(source: string, table: string): Promise<boolean> {
+async function mergeBatch(source: string, table: string): Promise<boolean> {
   const client = await pool().connect();
   try {
     await client.query("BEGIN");
-    // Another process may hold the lock; the rows that it leaves are folded after the next change.
+    // Another process may hold the lock; the rows that it leaves are merged after the next change.
     const { rows: locks } = await client.query<{ isOurs: boolean }>(
-      `SELECT pg_try_advisory_xact_lock(hashtext('search fold'), hashtext($1)) AS "isOurs"`,
+      `SELECT pg_try_advisory_xact_lock(hashtext('search merge'), hashtext($1)) AS "isOurs"`,
       [source],
     );
     const isOurs = locks[0]?.isOurs === true;
@@ -80,7 +84,7 @@ type Recent = { number: number; postings: Weights; isPresent: boolean };
 
 async function take(client: pg.PoolClient, source: string, table: string): Promise<number> {
   const { rows } = await client.query<Recent>({
-    name: `fold ${table}`,
+    name: `merge-recent ${table}`,
     text: `DELETE FROM search_recent AS r WHERE source = $1 AND number IN (
              SELECT number FROM search_recent WHERE source = $1 ORDER BY number LIMIT ${BATCH})
            RETURNING number, postings, EXISTS (SELECT FROM ${table} AS t WHERE t.number = r.number) AS "isPresent"`,

@@ -25,7 +25,7 @@ export type RecordProgress = (done: number, waiting: number) => void;
  * Counts works that changed anew: what they added to days is taken from them, and what they add now is put there. The mark of a
  * work goes with its counts, so a run that is killed leaves nothing by half. Answers how many works were counted.
  */
-export async function foldRecords(
+export async function aggregateRecords(
   ctx: Context,
   onWorks: RecordProgress = () => {},
 ): Promise<number> {
@@ -35,7 +35,7 @@ export async function foldRecords(
   let done = 0;
   // Works that are marked meanwhile are for the next run, or this one would go on as long as somebody publishes.
   while (done < waiting) {
-    const count = await inTransaction(ctx, foldSome);
+    const count = await inTransaction(ctx, aggregateSome);
     if (count === 0) break;
     done += count;
     onWorks(done, waiting);
@@ -43,7 +43,7 @@ export async function foldRecords(
   return done;
 }
 
-async function foldSome(ctx: Context): Promise<number> {
+async function aggregateSome(ctx: Context): Promise<number> {
   if (!(await lockRecordDays(ctx.db))) return 0;
   const ids = await takeDirtyWorks(ctx.db, MAX_WORKS);
   if (ids.length === 0) return 0;

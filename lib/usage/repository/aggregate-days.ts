@@ -1,7 +1,7 @@
 import type { Database } from "@/lib/db/database";
 import { sql } from "@/lib/db/sql";
 
-/** Takes the mark of the earliest day that no other process is folding; to be called in a transaction. */
+/** Takes the mark of the earliest day that no other process is aggregating; to be called in a transaction. */
 export async function takeDirtyDay(db: Database): Promise<string | undefined> {
   const [row] = await db.$queryRaw<{ day: string }[]>(sql`
     DELETE FROM usage_dirty_day WHERE day = (
@@ -65,7 +65,7 @@ const freshWorks = (day: string) => sql`
   )`;
 
 /** Replaces the counts of the versions on a day, and changes the sums of all days by what differs; after `keepCountedEvents`. */
-export async function foldWorkDay(db: Database, day: string): Promise<void> {
+export async function aggregateWorkDay(db: Database, day: string): Promise<void> {
   await db.$executeRaw(sql`
     WITH ${freshWorks(day)}, former AS (
       SELECT * FROM usage_work_day WHERE day = ${day}::date
@@ -99,7 +99,7 @@ export async function foldWorkDay(db: Database, day: string): Promise<void> {
 }
 
 /** Replaces the counts of the files on a day; after `keepCountedEvents`. */
-export async function foldFileDay(db: Database, day: string): Promise<void> {
+export async function aggregateFileDay(db: Database, day: string): Promise<void> {
   await db.$executeRaw(sql`
     WITH fresh AS (
       SELECT work_id, file_key, count(*) AS downloads, sum(bytes) AS bytes

@@ -3,13 +3,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { systemContext } from "@/lib/db/context";
 import { sql } from "@/lib/db/sql";
-import { foldUsageDays, UsageRecorder, type Visit } from "@/lib/usage";
+import { aggregateUsageDays, UsageRecorder, type Visit } from "@/lib/usage";
 import { withTestDatabase } from "@/tests/support/database";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { aWork } from "@/tests/support/works";
 import { type Counts, GLOBAL_ID, USAGE_NUMBERS } from "./counts";
 import { aggregate } from "./service/aggregate";
-import { foldUsageDay } from "./service/fold-usage-day";
+import { aggregateUsageDay } from "./service/aggregate-usage-day";
 
 withTestDatabase();
 
@@ -175,15 +175,15 @@ const storedDays = async () =>
     ).map(({ id, counts }) => [id, counts]),
   );
 
-test("folded days equal a count of everything, whatever comes late", async () => {
+test("aggregated days equal a count of everything, whatever comes late", async () => {
   await fc.assert(
     fc
       .asyncProperty(events, events, async (first, later) => {
         await record(first);
-        await foldUsageDays(thatDay(), foldUsageDay);
+        await aggregateUsageDays(thatDay(), aggregateUsageDay);
         expect(await storedDays()).toEqual(expectedOf(first));
         await record(later);
-        await foldUsageDays(thatDay(), foldUsageDay);
+        await aggregateUsageDays(thatDay(), aggregateUsageDay);
         expect(await storedDays()).toEqual(expectedOf([...first, ...later]));
       })
       .beforeEach(async () => {
@@ -199,14 +199,14 @@ test("rows that stay as they are keep their version", async () => {
   await db.$executeRaw(sql`TRUNCATE usage_event, usage_item, statistics_day`);
   const view = { second: 0, agent: 0, address: 0, file: 0, referrer: 0 };
   await record([{ ...view, item: 2 }]);
-  await foldUsageDays(thatDay(), foldUsageDay);
+  await aggregateUsageDays(thatDay(), aggregateUsageDay);
   const versions = () =>
     db.$queryRaw<{ id: string; version: string }[]>(
       sql`SELECT collection_id::text AS id, xmin::text AS version FROM statistics_day`,
     );
   const before = new Map((await versions()).map(({ id, version }) => [id, version]));
   await record([{ ...view, item: 3 }]);
-  await foldUsageDays(thatDay(), foldUsageDay);
+  await aggregateUsageDays(thatDay(), aggregateUsageDay);
   const after = new Map((await versions()).map(({ id, version }) => [id, version]));
   expect(after.get(UPPER)).toBe(before.get(UPPER));
   expect(after.get(GLOBAL_ID)).not.toBe(before.get(GLOBAL_ID));

@@ -32,7 +32,7 @@ const FILES = at("downloadFiles");
 const BYTES = at("bytes");
 
 /** Counts the use of a day for all collections and the service, and replaces its rows; in a transaction. */
-export async function foldUsageDay(ctx: Context, day: string): Promise<void> {
+export async function aggregateUsageDay(ctx: Context, day: string): Promise<void> {
   await replaceDay(ctx, { kind: "usage", day }, await countUsageDay(ctx, day));
 }
 
