@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { jsonPieces, JsonText, parseInTurns, stringifyInTurns } from "./long-json";
-import { pauseAfter } from "./pause";
+import { jsonPieces, JsonText, parseInSlices, stringifyInSlices } from "./long-json";
+import { pauseAfter } from "./time-slices";
 
 /** Twenty works of a thousand authors. */
 const LONG = {
@@ -25,7 +25,7 @@ test("it is written as `JSON.stringify` does it", async () => {
       } catch {
         return; // what JSON cannot say
       }
-      expect(await stringifyInTurns(value)).toBe(expected);
+      expect(await stringifyInSlices(value)).toBe(expected);
     }),
   );
   const odd = {
@@ -34,11 +34,11 @@ test("it is written as `JSON.stringify` does it", async () => {
     list: [undefined, () => 1],
     __proto__: null,
   };
-  expect(await stringifyInTurns(odd)).toBe(JSON.stringify(odd));
+  expect(await stringifyInSlices(odd)).toBe(JSON.stringify(odd));
   const texts = {
     long: `${'"\n'.repeat(50_000)}${"a\u{1f600}".repeat(60_000)}`,
   };
-  expect(await stringifyInTurns(texts)).toBe(JSON.stringify(texts));
+  expect(await stringifyInSlices(texts)).toBe(JSON.stringify(texts));
 });
 
 test("it is read as `JSON.parse` does it", async () => {
@@ -46,16 +46,16 @@ test("it is read as `JSON.parse` does it", async () => {
     fc.asyncProperty(fc.json(), fc.constantFrom(undefined, 2), async (json, spaces) => {
       const value: unknown = JSON.parse(json);
       const text = JSON.stringify(value, null, spaces);
-      expect(await parseInTurns(text, new Set())).toEqual(value);
+      expect(await parseInSlices(text, new Set())).toEqual(value);
     }),
   );
 });
 
 test("members that are kept as written come out as they went in", async () => {
   const json = JSON.stringify(LONG);
-  const read = (await parseInTurns(json, new Set(["metadata"]))) as typeof LONG;
+  const read = (await parseInSlices(json, new Set(["metadata"]))) as typeof LONG;
   expect(read.data[7]?.metadata).toBeInstanceOf(JsonText);
-  expect(await stringifyInTurns(read)).toBe(json);
+  expect(await stringifyInSlices(read)).toBe(json);
   expect(JSON.stringify(read)).toBe(json);
 });
 

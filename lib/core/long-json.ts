@@ -1,5 +1,5 @@
 import { endOfValue } from "./json";
-import { inTurns, type Pause, pauseAfter, type Steps } from "./pause";
+import { runInSlices, type Pause, pauseAfter, type Steps } from "./time-slices";
 
 /** JSON that is long: it is written and read in steps, others being served in between. */
 
@@ -23,7 +23,7 @@ export class JsonText {
 }
 
 /** `JSON.stringify` for values with lists of large items: others are served in between. */
-export async function stringifyInTurns(value: object): Promise<string> {
+export async function stringifyInSlices(value: object): Promise<string> {
   const pieces: string[] = [];
   for await (const piece of jsonPieces(value)) pieces.push(piece);
   return pieces.join("");
@@ -96,8 +96,8 @@ function* slicesOf(text: string): Generator<string, void> {
  * `JSON.parse` for well-formed text of values with lists of large items. Members of the lowest level that `kept` names
  * stay as they are written.
  */
-export const parseInTurns = (text: string, kept: ReadonlySet<string>): Promise<unknown> =>
-  inTurns(new LongJson(text, kept).value(LEVELS));
+export const parseInSlices = (text: string, kept: ReadonlySet<string>): Promise<unknown> =>
+  runInSlices(new LongJson(text, kept).value(LEVELS));
 
 class LongJson {
   private at = 0;

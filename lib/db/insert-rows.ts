@@ -1,5 +1,5 @@
 import { batchesOf } from "@/lib/core/batches";
-import { mapInTurns } from "@/lib/core/pause";
+import { mapInSlices } from "@/lib/core/time-slices";
 import type { Database } from "./database";
 import { columnsOf, named, type Row } from "./row";
 import { runTogether } from "./run-together";
@@ -48,7 +48,7 @@ export async function insertRowsOf(db: Database, tables: readonly TableRows[]): 
 
 /** The rows as JSON lists, one for each statement. */
 async function jsonOf(rows: readonly Row[]): Promise<string[]> {
-  const texts = await mapInTurns(rows, (row) => JSON.stringify(row));
+  const texts = await mapInSlices(rows, (row) => JSON.stringify(row));
   const bounds = {
     maxItems: MAX_ROWS,
     maxSize: MAX_CHARACTERS,

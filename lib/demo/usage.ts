@@ -1,6 +1,6 @@
 import { batchesOf } from "@/lib/core/batches";
 import { groupBy } from "@/lib/core/group-by";
-import { pauseAfter } from "@/lib/core/pause";
+import { pauseAfter } from "@/lib/core/time-slices";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { addMissingPartitions, type PastEvent, writePastEvents } from "@/lib/usage";

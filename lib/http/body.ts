@@ -8,7 +8,7 @@ import {
   refusalOfJson,
 } from "@/lib/core/json";
 import { message } from "@/lib/core/message";
-import { pauseAfter } from "@/lib/core/pause";
+import { pauseAfter } from "@/lib/core/time-slices";
 import { discardBody, nodeBodyOf, bodyStreamOf } from "./node-stream";
 
 const LIMITS = { levels: MAX_JSON_LEVELS, values: MAX_JSON_VALUES };

@@ -1,5 +1,5 @@
 import { type Message, storedMessage } from "@/lib/core/message";
-import { mapInTurns } from "@/lib/core/pause";
+import { mapInSlices } from "@/lib/core/time-slices";
 import type { Locale } from "@/lib/i18n/locales";
 import { translate } from "@/lib/i18n/translate";
 import type { FileStatus, ImportJson, ItemJson } from "./schema";
@@ -46,7 +46,7 @@ export async function translateReport(locale: Locale, report: Report): Promise<I
   return {
     ...report,
     message: translated(report.message),
-    data: await mapInTurns(report.data, translateItem),
-    errors: await mapInTurns(report.errors, translateItem),
+    data: await mapInSlices(report.data, translateItem),
+    errors: await mapInSlices(report.errors, translateItem),
   };
 }

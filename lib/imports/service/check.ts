@@ -1,7 +1,7 @@
 import type { Collection } from "@/lib/collections";
 import { type Issue, issueAt } from "@/lib/core/errors";
 import { message } from "@/lib/core/message";
-import { mapInTurns } from "@/lib/core/pause";
+import { mapInSlices } from "@/lib/core/time-slices";
 import type { Context } from "@/lib/db/context";
 import { findByDois, isOrBecomesPublic, readableIds } from "@/lib/works";
 import type { CheckedItem, Duplicate, Item } from "../items";
@@ -23,7 +23,7 @@ export async function check(
   const holders = [...known.values(), ...registered.values()].filter((id) => id !== null);
   const readable = await readableIds(ctx, [...new Set(holders)]);
   const seen = new Map<string, number>();
-  return mapInTurns(items, (item) => ({
+  return mapInSlices(items, (item) => ({
     item,
     problems: [
       ...item.refusals,

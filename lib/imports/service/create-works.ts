@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { addReaders, type Collection, shareLockCollection } from "@/lib/collections";
 import { Unavailable } from "@/lib/core/errors";
-import { mapInTurns } from "@/lib/core/pause";
+import { mapInSlices } from "@/lib/core/time-slices";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { enqueueAll } from "@/lib/jobs";
@@ -69,8 +69,8 @@ async function finishWithoutWorks(
 ): Promise<ImportReport> {
   const { collection, options } = given;
   const isDry = options.dry_run;
-  const data = await mapInTurns(isDry ? good : [], ({ item }) => dryRunItem(item, collection.id));
-  const errors = await mapInTurns(bad, (one) => failedItem(one, collection.id));
+  const data = await mapInSlices(isDry ? good : [], ({ item }) => dryRunItem(item, collection.id));
+  const errors = await mapInSlices(bad, (one) => failedItem(one, collection.id));
   const outcome = outcomeOf(bad, good.length, options);
   const found = bad.find(({ duplicate }) => duplicate?.workId)?.duplicate?.workId ?? null;
   const report = await packReport(importReport(outcome, data, errors), {
@@ -147,7 +147,7 @@ async function reportOf(
       return item ? [createdItem(item, json, collection.id)] : [];
     },
   });
-  const errors = await mapInTurns(bad, (one) => failedItem(one, collection.id));
+  const errors = await mapInSlices(bad, (one) => failedItem(one, collection.id));
   return packReport(importReport(bad.length > 0 ? "some" : "all", created.flat(), errors));
 }
 

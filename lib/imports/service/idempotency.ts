@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Collection } from "@/lib/collections";
 import { Conflict, Unprocessable } from "@/lib/core/errors";
 import type { IncomingBody } from "@/lib/core/incoming-body";
-import { jsonPieces, stringifyInTurns } from "@/lib/core/long-json";
+import { jsonPieces, stringifyInSlices } from "@/lib/core/long-json";
 import type { Context } from "@/lib/db/context";
 import type { StoredBytes } from "@/lib/storage";
 import * as repository from "../repository";
@@ -14,7 +14,7 @@ type Hashed = Pick<StoredBytes, "sha256">;
 /** The same for two requests that ask for the same with the same files, however their parts are ordered and split. */
 export async function requestHash({ fields, files }: Received<Hashed>): Promise<string> {
   const sentFields: string[] = [];
-  for (const field of fields) sentFields.push(await stringifyInTurns(field));
+  for (const field of fields) sentFields.push(await stringifyInSlices(field));
   const sentFiles = files.map(({ name, stored }) => JSON.stringify([name, stored.sha256]));
   const hash = createHash("sha256");
   for await (const piece of jsonPieces([sentFields.sort(), sentFiles.sort()])) hash.update(piece);

@@ -5,7 +5,7 @@ import { constants, createGunzip, createGzip } from "node:zlib";
 import { DEFAULT_LOCALE, type Locale } from "@/lib/i18n/locales";
 import { type Report, translateReport } from "../report";
 import { absoluteUrl } from "@/lib/core/absolute-url";
-import { jsonPieces, parseInTurns } from "@/lib/core/long-json";
+import { jsonPieces, parseInSlices } from "@/lib/core/long-json";
 import type { StoredReport } from "../repository";
 
 /** An answer as it is kept, its body a report; `report` is the same where that is at hand. */
@@ -37,5 +37,5 @@ const SHOWN_AS_WRITTEN = new Set(["metadata"]);
 async function unpackReport(body: Uint8Array): Promise<Report> {
   const unzip = createGunzip();
   const [json] = await Promise.all([text(unzip), pipeline(Readable.from([body]), unzip)]);
-  return (await parseInTurns(json, SHOWN_AS_WRITTEN)) as Report;
+  return (await parseInSlices(json, SHOWN_AS_WRITTEN)) as Report;
 }

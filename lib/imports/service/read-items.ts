@@ -11,7 +11,7 @@ import {
 } from "@/lib/core/json";
 import { toMessage, message, type MessageLike } from "@/lib/core/message";
 import { issuesOf, safeParse } from "@/lib/core/parse";
-import { type Pause, pauseAfter } from "@/lib/core/pause";
+import { type Pause, pauseAfter } from "@/lib/core/time-slices";
 import { unknownFields } from "@/lib/core/issues";
 import { findScheme } from "@/lib/identifiers";
 import type { StoredBytes } from "@/lib/storage";

@@ -1,6 +1,6 @@
 import { StringDecoder } from "node:string_decoder";
 import { BadRequest } from "@/lib/core/errors";
-import { pauseAfter } from "@/lib/core/pause";
+import { pauseAfter } from "@/lib/core/time-slices";
 
 /** Bytes that are decoded at once. */
 const PIECE = 64 * 1024;
@@ -13,7 +13,7 @@ const EQUALS = 0x3d;
 
 /**
  * The fields of an `application/x-www-form-urlencoded` body, of two with one name the last. As `URLSearchParams` reads them,
- * but as they arrive and in turns with others, because the metadata may fill the whole body: it is never held as bytes, and
+ * but as they arrive and in slices of time, because the metadata may fill the whole body: it is never held as bytes, and
  * too many fields are refused before the rest is read.
  *
  * @throws BadRequest when there are too many

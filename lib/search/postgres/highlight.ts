@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { pauseAfter } from "@/lib/core/pause";
+import { pauseAfter } from "@/lib/core/time-slices";
 import { truncate } from "@/lib/core/text";
 import type { Fields, FieldRule, IndexDefinition } from "../definition";
 import { stemmersOf } from "../languages";

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { pauseAfter } from "@/lib/core/pause";
+import { pauseAfter } from "@/lib/core/time-slices";
 import { pool } from "@/lib/db/database";
 import type { Weights } from "./tsvector-builder";
 import { forgetChanges } from "./columns/forget-changes";

@@ -1,4 +1,4 @@
-import { pauseAfter } from "@/lib/core/pause";
+import { pauseAfter } from "@/lib/core/time-slices";
 import type { Fields, IndexDefinition } from "../definition";
 import type { SearchDocument } from "../port";
 import { analyse } from "./analyse";

@@ -1,6 +1,6 @@
 import type { Database } from "@/lib/db/database";
 import { batchesOf } from "@/lib/core/batches";
-import { stringifyInTurns } from "@/lib/core/long-json";
+import { stringifyInSlices } from "@/lib/core/long-json";
 import { raw, type Sql, sql } from "@/lib/db/sql";
 import type { IndexDefinition } from "../definition";
 import type { DocumentCounts, DocumentKey, SearchDocument } from "../port";
@@ -57,7 +57,7 @@ export async function putSql({ name, table }: IndexDefinition, rows: readonly Ro
   const columns = rows.map(({ weights: _, ...row }) => row);
   return sql`INSERT INTO ${index} (${NAMED}, generation)
     SELECT ${NAMED}, coalesce((SELECT generation FROM search_rebuild WHERE source = ${name}), 1)
-    FROM jsonb_to_recordset(${await stringifyInTurns(columns)}::jsonb) AS r(${TYPED})
+    FROM jsonb_to_recordset(${await stringifyInSlices(columns)}::jsonb) AS r(${TYPED})
     ORDER BY id, kind
     ON CONFLICT (id, kind) DO UPDATE SET ${REPLACED}
     WHERE ${index}.revision <= EXCLUDED.revision OR ${index}.generation < EXCLUDED.generation`;
@@ -72,7 +72,7 @@ export async function recentSql(
   const weights = rows.map(({ number, weights }) => ({ number, weights }));
   return sql`INSERT INTO search_recent (source, number, postings)
     SELECT ${name}, (r ->> 'number')::int, r -> 'weights'
-    FROM json_array_elements(${await stringifyInTurns(weights)}::json) AS r`;
+    FROM json_array_elements(${await stringifyInSlices(weights)}::json) AS r`;
 }
 
 const indexOf = (table: string) => `${table}_words_visibility_facets_idx`;

@@ -1,4 +1,4 @@
-import { pauseAfter } from "@/lib/core/pause";
+import { pauseAfter } from "@/lib/core/time-slices";
 import { textOfDay } from "../calendar";
 import { noFormula } from "../csv-row";
 import type { Answers } from "../service/answer";

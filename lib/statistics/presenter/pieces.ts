@@ -1,4 +1,4 @@
-import { pauseAfter } from "@/lib/core/pause";
+import { pauseAfter } from "@/lib/core/time-slices";
 
 /** Characters that are encoded and sent at once. */
 const PIECE = 64 * 1024;

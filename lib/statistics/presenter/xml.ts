@@ -1,5 +1,5 @@
 import { absoluteUrl } from "@/lib/core/absolute-url";
-import { pauseAfter } from "@/lib/core/pause";
+import { pauseAfter } from "@/lib/core/time-slices";
 import { textOfDay } from "../calendar";
 import { isSnapshot } from "../schema";
 import type { Answers } from "../service/answer";

@@ -1,6 +1,6 @@
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { pauseAfter } from "@/lib/core/pause";
+import { pauseAfter } from "@/lib/core/time-slices";
 import { recordDaysOf } from "../record-days";
 import { addUploads, listCounts, removeDays, writeCounts } from "../repository/record-days";
 import {

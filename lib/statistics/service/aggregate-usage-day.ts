@@ -1,4 +1,4 @@
-import { pauseAfter } from "@/lib/core/pause";
+import { pauseAfter } from "@/lib/core/time-slices";
 import type { Context } from "@/lib/db/context";
 import {
   eachEvent,

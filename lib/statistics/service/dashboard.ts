@@ -1,4 +1,4 @@
-import { inTurns, type Steps } from "@/lib/core/pause";
+import { runInSlices, type Steps } from "@/lib/core/time-slices";
 import type { Context } from "@/lib/db/context";
 import type { UsageLabel } from "@/lib/usage/schema";
 import { dayOf, type DayRange } from "../calendar";
@@ -69,15 +69,15 @@ export async function readDashboard(ctx: Context, query: DashboardQuery): Promis
   const { collection, family, dateBasis } = query;
   const { table, asOf } = await readTable(ctx, { collection, family, dateBasis });
   const range = rangeTold(ctx, table, query.range ?? {});
-  const of = (days: DayRange) => inTurns(daysIn(table, query, days));
+  const of = (days: DayRange) => runInSlices(daysIn(table, query, days));
   const before = query.before && within(table, ctx, query.before);
   const days = await of(range);
   return {
     ...{ asOf, firstDay: table.firstDay, range, days },
     totals: valuesOf(days, family),
     before: before && valuesOf(await of(before), family),
-    categories: await inTurns(itemsIn(table, query, range)),
-    split: query.split === undefined ? [] : await inTurns(strandsIn(table, query, range)),
+    categories: await runInSlices(itemsIn(table, query, range)),
+    split: query.split === undefined ? [] : await runInSlices(strandsIn(table, query, range)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { mapInTurns, pauseAfter } from "@/lib/core/pause";
+import { mapInSlices, pauseAfter } from "@/lib/core/time-slices";
 import { processWide } from "@/lib/core/process-wide";
 import type { Context } from "@/lib/db/context";
 import type { UsageLabel } from "@/lib/usage/schema";
@@ -175,7 +175,7 @@ async function readLabels(
   const labels = new Map<UsageCategory, Map<string, UsageLabel>>();
   for (let from = 0; from < items.length; from += LABELS_AT_ONCE) {
     const rows = await repository.listLabels(ctx, items.slice(from, from + LABELS_AT_ONCE));
-    await mapInTurns(rows, ({ category, id, label }) => {
+    await mapInSlices(rows, ({ category, id, label }) => {
       const name = category as UsageCategory;
       let known = labels.get(name);
       if (!known) labels.set(name, (known = new Map<string, UsageLabel>()));

@@ -1,4 +1,4 @@
-import { inTurns, type Steps } from "@/lib/core/pause";
+import { runInSlices, type Steps } from "@/lib/core/time-slices";
 import type { Context } from "@/lib/db/context";
 import { dayOf, type DayRange, textOfDay } from "../calendar";
 import type { DateBasis } from "../counts";
@@ -56,7 +56,7 @@ export async function readSeries(
   );
   const metric = query.metric ?? category?.metrics[0];
   if (!category || !metric || !category.metrics.includes(metric)) return { value: [], asOf };
-  return { value: await inTurns(seriesIn(table, query, category, metric, range)), asOf };
+  return { value: await runInSlices(seriesIn(table, query, category, metric, range)), asOf };
 }
 
 /** All categories of a kind of statistics with all their metrics. */
@@ -69,7 +69,7 @@ export async function readCategories(
   for (const category of categoriesOf(query.family)) {
     const metrics: Record<string, readonly Series[]> = {};
     for (const metric of category.metrics)
-      metrics[metric] = await inTurns(seriesIn(table, query, category, metric, range));
+      metrics[metric] = await runInSlices(seriesIn(table, query, category, metric, range));
     value[category.name] = metrics;
   }
   return { value, asOf };

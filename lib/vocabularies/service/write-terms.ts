@@ -1,7 +1,7 @@
 import { isObject } from "@/lib/core/json";
 import { message } from "@/lib/core/message";
 import { issuesOf, safeParse } from "@/lib/core/parse";
-import { pauseAfter } from "@/lib/core/pause";
+import { pauseAfter } from "@/lib/core/time-slices";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { forgetTerms } from "../cached-terms";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isObject } from "@/lib/core/json";
 import { message } from "@/lib/core/message";
-import type { Steps } from "@/lib/core/pause";
+import type { Steps } from "@/lib/core/time-slices";
 import { BOUNDS } from "./bounds";
 import { pathUnder, type ReadContext } from "./read-context";
 

@@ -1,5 +1,5 @@
 import { issueAt, type Issue } from "@/lib/core/errors";
-import { atOnce, inTurns, type Pause, type Steps } from "@/lib/core/pause";
+import { runSync, runInSlices, type Pause, type Steps } from "@/lib/core/time-slices";
 import {
   type CustomFields,
   customFields as customFieldsField,
@@ -56,14 +56,14 @@ export const readMetadata = (
   input: Submitted,
   vocabulary: Vocabulary,
   options?: ReadOptions,
-): ReadResult => atOnce(readingSteps(input, vocabulary, options));
+): ReadResult => runSync(readingSteps(input, vocabulary, options));
 
 /** The same for one of any size: others are served meanwhile. */
-export const readMetadataInTurns = (
+export const readMetadataInSlices = (
   input: Submitted,
   vocabulary: Vocabulary,
   pause?: Pause,
-): Promise<ReadResult> => inTurns(readingSteps(input, vocabulary), pause);
+): Promise<ReadResult> => runInSlices(readingSteps(input, vocabulary), pause);
 
 function* readingSteps(
   input: Submitted,
@@ -91,14 +91,14 @@ type PublishOptions = {
 
 /** Everything that keeps a stored description from being published. */
 export const publishIssues = (stored: Stored, options: PublishOptions): Issue[] =>
-  atOnce(publishSteps(stored, options));
+  runSync(publishSteps(stored, options));
 
 /** The same for one of any size: others are served meanwhile. */
-export const publishIssuesInTurns = (
+export const publishIssuesInSlices = (
   stored: Stored,
   options: PublishOptions,
   pause?: Pause,
-): Promise<Issue[]> => inTurns(publishSteps(stored, options), pause);
+): Promise<Issue[]> => runInSlices(publishSteps(stored, options), pause);
 
 function* publishSteps(stored: Stored, options: PublishOptions): Steps<Issue[]> {
   // The stored form was checked against vocabularies and languages when it came in.

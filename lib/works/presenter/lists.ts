@@ -1,6 +1,6 @@
 import { listJson } from "@/lib/core/list-json";
 import type { Page } from "@/lib/core/paging";
-import { mapInTurns } from "@/lib/core/pause";
+import { mapInSlices } from "@/lib/core/time-slices";
 import type { Context } from "@/lib/db/context";
 import { presentObject } from "@/lib/http/present-object";
 import { supportedLocale } from "@/lib/i18n/choose-locale";
@@ -99,7 +99,7 @@ export async function presentDashboard(
 ): Promise<AnyWorkListJson> {
   const items = found.items.map((item) => ("draft" in item ? item.draft : item));
   const reader = await readerOf(ctx, items, { locale: supportedLocale(options.languages) });
-  const hits = await mapInTurns(found.items, (item) =>
+  const hits = await mapInSlices(found.items, (item) =>
     "draft" in item ? toDraftJson(item.draft, item.files, reader) : toWorkJson(item, reader),
   );
   const shown = await highlighted(found, hits, await represent(ctx, hits, options));

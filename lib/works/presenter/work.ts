@@ -1,6 +1,6 @@
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import { JSON_TYPE } from "@/lib/core/media-types";
-import { mapInTurns } from "@/lib/core/pause";
+import { mapInSlices } from "@/lib/core/time-slices";
 import type { Context } from "@/lib/db/context";
 import { supportedLocale } from "@/lib/i18n/choose-locale";
 import {
@@ -40,7 +40,7 @@ export async function represent<Json extends WorkJson | DraftJson>(
 ): Promise<Json[]> {
   const { write } = representationOf(accept);
   const expanded = isExpanded(url) ? await withReferences(ctx, works) : works;
-  return mapInTurns(expanded, (work) => write(work, languages));
+  return mapInSlices(expanded, (work) => write(work, languages));
 }
 
 /** References with what is behind them, as far as the caller may know of it; others are ghosts (api-records 1.4). */

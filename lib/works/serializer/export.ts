@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { PassThrough, Readable } from "node:stream";
 import { htmlToText } from "@/lib/core/html";
-import { mapInTurns } from "@/lib/core/pause";
+import { mapInSlices } from "@/lib/core/time-slices";
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import { localised } from "@/lib/vocabularies";
 import type { WorkJson } from "../schema";
@@ -97,7 +97,7 @@ export function jsonLines(works: Works): Readable {
   async function* lines() {
     for await (const piece of works)
       if (piece.length > 0)
-        yield (await mapInTurns(piece, (work) => `${JSON.stringify(work)}\n`)).join("");
+        yield (await mapInSlices(piece, (work) => `${JSON.stringify(work)}\n`)).join("");
   }
 }
 
@@ -110,7 +110,7 @@ export function csv(works: Works, languages: readonly string[]): Readable {
     yield `\uFEFF${textOf([COLUMNS.map(({ heading }) => heading)])}`;
     for await (const piece of works)
       if (piece.length > 0)
-        yield (await mapInTurns(piece, (work) => textOf([rowOf(work, languages)]))).join("");
+        yield (await mapInSlices(piece, (work) => textOf([rowOf(work, languages)]))).join("");
   }
 }
 
@@ -134,7 +134,7 @@ async function writeWorkbook(
   const sheet = book.addWorksheet("Works", { views: [{ state: "frozen", ySplit: 1 }] });
   sheet.columns = COLUMNS.map(({ heading, width }) => ({ header: heading, width }));
   for await (const piece of works) {
-    await mapInTurns(piece, (work) => sheet.addRow(rowOf(work, languages)).commit());
+    await mapInSlices(piece, (work) => sheet.addRow(rowOf(work, languages)).commit());
     // The library does not wait for its reader; we do between pieces.
     if (sink.writableNeedDrain) await Promise.race([once(sink, "drain"), once(sink, "close")]);
     if (sink.destroyed) return;

@@ -1,6 +1,6 @@
 import type { Collection } from "@/lib/collections";
 import type { Context } from "@/lib/db/context";
-import { mapInTurns } from "@/lib/core/pause";
+import { mapInSlices } from "@/lib/core/time-slices";
 import { DEFAULT_LOCALE, type Locale } from "@/lib/i18n/locales";
 import { currentTerms } from "@/lib/vocabularies";
 import type { Draft, Work } from "../rows";
@@ -30,7 +30,7 @@ export async function serializeEach<Result>(
   },
 ): Promise<Result[]> {
   const reader = await readerOf(ctx, works, { known });
-  return mapInTurns(works, (work, index) => write(toWorkJson(work, reader), index));
+  return mapInSlices(works, (work, index) => write(toWorkJson(work, reader), index));
 }
 
 export async function serializeWork(ctx: Context, work: Work): Promise<WorkJson> {

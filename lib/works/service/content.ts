@@ -11,7 +11,7 @@ import {
   draftIssues,
   keepSystemFields,
   PRIVATE_CUSTOM_FIELDS,
-  readMetadataInTurns,
+  readMetadataInSlices,
 } from "../metadata";
 import { readPids, willMintDoi } from "../pids/read";
 import { EXTERNAL } from "../pids/schemes";
@@ -49,7 +49,7 @@ export async function readContent(
   if (!isObject(given)) throw new ValidationError([issueAt("_schema", "validation.invalidType")]);
 
   const internalNotes = readInternalNotes(ctx, given, before.internalNotes);
-  const read = await readMetadataInTurns(given, currentTerms());
+  const read = await readMetadataInSlices(given, currentTerms());
   const [unknown] = read.unknownVocabulary;
   if (unknown)
     throw new ValidationError(

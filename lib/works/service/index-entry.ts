@@ -1,6 +1,6 @@
 import { setImmediate as immediately } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import { mapInTurns } from "@/lib/core/pause";
+import { mapInSlices } from "@/lib/core/time-slices";
 import type { Context } from "@/lib/db/context";
 import type { Sql } from "@/lib/db/sql";
 import { worksIndex } from "@/lib/search";
@@ -60,5 +60,5 @@ function* eachDocument(works: readonly Work[]) {
 
 function documentsOf(items: readonly Indexable[]) {
   const terms = currentTerms();
-  return mapInTurns(items, (item) => toSearchDocument(item, terms));
+  return mapInSlices(items, (item) => toSearchDocument(item, terms));
 }

@@ -31,7 +31,7 @@ async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
 
 const AN_IMPORTED_ONE = { id: "00000-00000", now: new Date() };
 
-test("a long work is read for an import in turns", async () => {
+test("a long work is read for an import in slices", async () => {
   const given = complete({ metadata: { ...METADATA, creators: people(2_000) } });
   expect(await turnsDuring(() => readNewWork(given, AN_IMPORTED_ONE))).toBeGreaterThan(1);
 });
@@ -43,7 +43,7 @@ test("others may be served after each of its entries", async () => {
   expect(pauses).toBeGreaterThanOrEqual(600); // it is read, and what is kept of it is checked
 });
 
-test("a long work is saved and published whole, and answered in turns", async () => {
+test("a long work is saved and published whole, and answered in slices", async () => {
   const owner = await signedInAs(await anAccount());
   const given = complete({ metadata: { ...METADATA, creators: people(2_000) } });
   const { draft } = await createDraft(owner, given);

@@ -1,10 +1,10 @@
 import { config } from "@/lib/core/config";
 import { type Issue, issueAt } from "@/lib/core/errors";
 import { boundIssues } from "@/lib/core/issues";
-import { type Pause, pauseAfter } from "@/lib/core/pause";
+import { type Pause, pauseAfter } from "@/lib/core/time-slices";
 import { currentTerms } from "@/lib/vocabularies";
 import { OPEN_ACCESS, readAccess } from "../access";
-import { isRequired, publishIssuesInTurns, readMetadataInTurns } from "../metadata";
+import { isRequired, publishIssuesInSlices, readMetadataInSlices } from "../metadata";
 import { readPids, willMintDoi } from "../pids/read";
 import type { NewWork } from "./publish-directly";
 
@@ -23,7 +23,7 @@ export async function readNewWork(
   refusals: Issue[];
   tolerable: Issue[];
 }> {
-  const read = await readMetadataInTurns(given, currentTerms(), pause);
+  const read = await readMetadataInSlices(given, currentTerms(), pause);
   const { access, issues: accessIssues } = readAccess(given.access, OPEN_ACCESS, now);
   const requestedPids = readPids(given.pids, {}, { id, published: null });
   const pids = requestedPids.issues.length > 0 ? {} : requestedPids.pids;
@@ -66,7 +66,7 @@ async function withoutBrokenParts(
   for (;;) {
     const publisherRequired = willMintDoi({ ...described, published: null });
     const asked = { publisherRequired, maxIssues: Infinity };
-    const issues = await publishIssuesInTurns(described, asked, pause);
+    const issues = await publishIssuesInSlices(described, asked, pause);
     const ruins = issues.filter((issue) => canBeDropped(issue, described));
     const entries = ruins.filter((issue) => isInList(issue, described));
     const [ruin] = ruins;

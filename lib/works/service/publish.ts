@@ -5,7 +5,7 @@ import type { Context } from "@/lib/db/context";
 import { changedFields } from "@/lib/audit";
 import { type FileEntry, summariseFiles } from "@/lib/files";
 import { accessAuditFields, dayOf } from "../access";
-import { publishIssuesInTurns } from "../metadata";
+import { publishIssuesInSlices } from "../metadata";
 import { checkPids, willMintDoi } from "../pids/read";
 import { assignPids, type AssignedPids } from "../pids/assign";
 import * as repository from "../repository";
@@ -148,7 +148,7 @@ async function descriptionIssues(ctx: Context, draft: Draft): Promise<Issue[]> {
   const isOver = embargo.active && (embargo.until ?? "") <= dayOf(ctx.now);
   return withoutRepeated([
     ...draft.issues.filter((issue) => !isCheckedAnew(issue, draft)),
-    ...(await publishIssuesInTurns(draft, { publisherRequired: willMintDoi(draft) })),
+    ...(await publishIssuesInSlices(draft, { publisherRequired: willMintDoi(draft) })),
     ...(isOver ? [issueAt("access.embargo.until", "works.embargoFuture")] : []),
   ]);
 }

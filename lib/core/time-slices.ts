@@ -1,6 +1,6 @@
 import { processWide } from "./process-wide";
 
-/** Long work runs for at most this long before other requests are served. */
+/** The length of a slice: long work runs for at most this long before other requests are served. */
 const MAX_MS_AT_ONCE = 15;
 
 /**
@@ -13,36 +13,39 @@ export function pauseAfter(milliseconds = MAX_MS_AT_ONCE): Pause {
   let since = performance.now();
   return async () => {
     if (performance.now() - since < milliseconds) return false;
-    await itsTurn();
+    await nextSlice();
     since = performance.now();
     return true;
   };
 }
 
-const waiting = processWide<(() => void)[]>("core.turns");
+const waiting = processWide<(() => void)[]>("core.time-slices");
 
 /**
- * Waits for a turn of the event loop. In each turn one long task continues, in the order in which they asked, so
+ * Waits for a slice of time. In each turn of the event loop one long task gets one, in the order in which they asked, so
  * several long tasks at a time delay other requests no longer than one does.
  */
-function itsTurn(): Promise<void> {
+function nextSlice(): Promise<void> {
   const queue = (waiting.value ??= []);
   return new Promise((resolve) => {
-    if (queue.push(resolve) === 1) setImmediate(next, queue);
+    if (queue.push(resolve) === 1) setImmediate(resumeNext, queue);
   });
 }
 
-function next(queue: (() => void)[]): void {
-  const goOn = queue.shift();
-  if (queue.length > 0) setImmediate(next, queue);
-  goOn?.();
+function resumeNext(queue: (() => void)[]): void {
+  const resume = queue.shift();
+  if (queue.length > 0) setImmediate(resumeNext, queue);
+  resume?.();
 }
 
 /** Work that yields after each step, where other requests may be served. */
 export type Steps<Result> = Generator<void, Result, void>;
 
 /** Runs the steps and lets other requests be served in between. */
-export async function inTurns<Result>(steps: Steps<Result>, pause = pauseAfter()): Promise<Result> {
+export async function runInSlices<Result>(
+  steps: Steps<Result>,
+  pause = pauseAfter(),
+): Promise<Result> {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
@@ -50,8 +53,8 @@ export async function inTurns<Result>(steps: Steps<Result>, pause = pauseAfter()
   }
 }
 
-/** Runs the steps at once, without serving others. */
-export function atOnce<Result>(steps: Steps<Result>): Result {
+/** Runs all steps at once, without serving others. */
+export function runSync<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
@@ -59,7 +62,7 @@ export function atOnce<Result>(steps: Steps<Result>): Result {
 }
 
 /** `map` for items that may each take long: other requests are served in between. */
-export async function mapInTurns<Item, Result>(
+export async function mapInSlices<Item, Result>(
   items: readonly Item[],
   make: (item: Item, index: number) => Result,
   pause = pauseAfter(),

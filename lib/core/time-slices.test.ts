@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mapInTurns, pauseAfter } from "./pause";
+import { mapInSlices, pauseAfter } from "./time-slices";
 
 test("others are served when the time has passed, and not before", async () => {
   expect(await pauseAfter(60_000)()).toBe(false);
@@ -14,7 +14,7 @@ test("a list is mapped in its order, and others are served in between", async ()
   setImmediate(function again() {
     if (++turns < 3) setImmediate(again);
   });
-  const doubled = await mapInTurns([1, 2, 3, 4], (item, at) => item * 2 + at, pauseAfter(0));
+  const doubled = await mapInSlices([1, 2, 3, 4], (item, at) => item * 2 + at, pauseAfter(0));
   expect(doubled).toEqual([2, 5, 8, 11]);
   expect(turns).toBe(3);
 });
