@@ -1,6 +1,6 @@
 import { dictionaryPool } from "@/lib/search/postgres/connections";
-import { type KnownForms, loadForms } from "@/lib/search/postgres/forms";
-import type { RowSources } from "@/lib/search/postgres/prepare";
+import { type KnownForms, loadForms } from "@/lib/search/postgres/word-forms";
+import type { RowSources } from "@/lib/search/postgres/prepare-rows";
 import type { Vocabulary } from "@/lib/search/postgres/read-document";
 import type { Row } from "./insert-rows";
 

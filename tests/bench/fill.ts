@@ -27,7 +27,7 @@ import { WORK_TABLES } from "./work-rows";
  */
 const PROCESSES = 2;
 const TOLD_AFTER = 20_000;
-/** Numbers of rows are given in steps, see lib/search/postgres/numbers.ts. */
+/** Numbers of rows are given in steps, see lib/search/postgres/document-numbers.ts. */
 const NUMBERS_AT_ONCE = 64;
 const root = path.resolve(import.meta.dirname, "../..");
 /** The sources of the rows: when one changes, a kept database is of no use. */

@@ -3,7 +3,7 @@ import type { Weight } from "../definition";
 import { identifierForms } from "../identifiers";
 import type { Unit, Word } from "../tokens";
 import { TsvectorBuilder, type Weights } from "./tsvector-builder";
-import type { FormsOf } from "./forms";
+import type { FormsOf } from "./word-forms";
 import { existence, formOf, identifierLexeme, sampleLexeme, SAMPLES, wordIn } from "./lexemes";
 import { isWhole, type Leaf, LEAVES_AT_ONCE, type Reading } from "./read-document";
 

@@ -7,9 +7,9 @@ import { keywordOf, writtenWords } from "../text";
 import { mayBeginUmlaut, unitsOf, wordsIn } from "../tokens";
 import { type Dictionary, TooWide, type WordPattern } from "./dictionary";
 import { existence, formOf, identifierLexeme, valueOf, wordIn } from "./lexemes";
-import { ALL, allOf, anyOf, type Match, NONE, notMatch, textMatch } from "./match";
+import { ALL, allOf, anyOf, type RowQuery, NONE, notOf, withText } from "./row-query";
 import { patternPieces } from "./patterns";
-import { rangeMatch } from "./ranges";
+import { rangeQuery } from "./ranges";
 import { toPostgresRegex } from "./regex";
 import type { QueryWords } from "./query-words";
 import { anyText, lexeme, phrase, sizeOf, type TextQuery } from "./text-query";
@@ -35,7 +35,7 @@ export type Neighbours = {
 };
 
 type Compiled = {
-  readonly match: Match;
+  readonly rowQuery: RowQuery;
   readonly wanted: readonly RankingTerm[];
   readonly neighbours: readonly Neighbours[];
 };
@@ -59,10 +59,10 @@ const MAX_SLOP = 10;
 /** Translates a query; wildcards and misspellings are looked up in the dictionary on the way. */
 export async function compile(query: Query, given: Compiling): Promise<Compiled> {
   const compiler = new Compiler(given);
-  const match = await compiler.match(query, 1);
-  const size = sizeOfMatch(match);
+  const rowQuery = await compiler.rowQuery(query, 1);
+  const size = sizeOfRowQuery(rowQuery);
   if (size > MAX_LEXEMES) throw new QuerySyntaxError(0, "search.tooManyWords");
-  return { match, wanted: compiler.wanted, neighbours: compiler.neighbours };
+  return { rowQuery, wanted: compiler.wanted, neighbours: compiler.neighbours };
 }
 
 class Compiler {
@@ -74,7 +74,7 @@ class Compiler {
   constructor(private readonly given: Compiling) {}
 
   /** `boost` is 0 inside a negation, because excluded words do not rank. */
-  async match(query: Query, boost: number): Promise<Match> {
+  async rowQuery(query: Query, boost: number): Promise<RowQuery> {
     switch (query.kind) {
       case "everything":
         return ALL;
@@ -83,9 +83,9 @@ class Compiler {
       case "or":
         return anyOf(await this.alternatives(query.of, boost));
       case "not":
-        return notMatch(await this.match(query.of, 0));
+        return notOf(await this.rowQuery(query.of, 0));
       case "boost":
-        return this.match(query.of, boost * query.factor);
+        return this.rowQuery(query.of, boost * query.factor);
       case "clauses":
         return this.clauses(query, boost);
       case "exists":
@@ -95,22 +95,22 @@ class Compiler {
     }
   }
 
-  private async each(queries: readonly Query[], boost: number): Promise<Match[]> {
-    const matches: Match[] = [];
-    for (const query of queries) matches.push(await this.match(query, boost));
-    return matches;
+  private async each(queries: readonly Query[], boost: number): Promise<RowQuery[]> {
+    const parts: RowQuery[] = [];
+    for (const query of queries) parts.push(await this.rowQuery(query, boost));
+    return parts;
   }
 
   /** Any of these; words without a meaning of their own do not count beside others. */
-  private async alternatives(queries: readonly Query[], boost: number): Promise<Match[]> {
+  private async alternatives(queries: readonly Query[], boost: number): Promise<RowQuery[]> {
     const telling = queries.filter((query) => !this.isStop(query));
     const kept = telling.length > 0 ? telling : queries;
-    const matches: Match[] = [];
+    const parts: RowQuery[] = [];
     let before: { at: number; place: number; query: TextQuery } | undefined;
     for (const [at, query] of queries.entries()) {
       if (!kept.includes(query)) continue;
       const place = this.wanted.length;
-      matches.push(await this.match(query, boost));
+      parts.push(await this.rowQuery(query, boost));
       const word = this.wordOf(query);
       if (before && word && this.wanted.length === place + 1)
         this.neighbours.push({
@@ -119,7 +119,7 @@ class Compiler {
         });
       before = word && { at, place, query: word };
     }
-    return matches;
+    return parts;
   }
 
   private isStop(query: Query): boolean {
@@ -139,35 +139,35 @@ class Compiler {
   private async clauses(
     { must, should, mustNot }: Extract<Query, { kind: "clauses" }>,
     boost: number,
-  ): Promise<Match> {
+  ): Promise<RowQuery> {
     const required = await this.each(must, boost);
     const optional = await this.alternatives(should, boost);
     const refused = await this.each(mustNot, 0);
     const positive =
       required.length > 0 ? allOf(required) : optional.length > 0 ? anyOf(optional) : ALL;
-    return allOf([positive, ...refused.map(notMatch)]);
+    return allOf([positive, ...refused.map(notOf)]);
   }
 
-  private exists(name: string): Match {
+  private exists(name: string): RowQuery {
     const { definition, fields } = this.given;
     if (name.includes("*"))
-      return anyOf(this.pathsLike(name).map((path) => textMatch(lexeme(existence(path)))));
+      return anyOf(this.pathsLike(name).map((path) => withText(lexeme(existence(path)))));
     if (name === "created" || name === "updated") return ALL;
     const alias = Object.hasOwn(definition.aliases, name) ? definition.aliases[name] : undefined;
-    return textMatch(lexeme(existence(alias ?? fields.resolve(name) ?? name)));
+    return withText(lexeme(existence(alias ?? fields.resolve(name) ?? name)));
   }
 
-  private async leaf(query: Leaf, boost: number): Promise<Match> {
+  private async leaf(query: Leaf, boost: number): Promise<RowQuery> {
     if (query.field === undefined || query.field === "*") return this.anywhere(query, boost);
     const paths = query.field.includes("*")
       ? this.pathsLike(query.field)
       : [this.given.fields.resolve(query.field)].filter((path) => path !== undefined);
-    const matches: Match[] = [];
+    const parts: RowQuery[] = [];
     for (const path of paths) {
       const rule = this.given.fields.rule(path);
-      if (rule) matches.push(await this.inField(query, path, rule, boost));
+      if (rule) parts.push(await this.inField(query, path, rule, boost));
     }
-    return anyOf(matches);
+    return anyOf(parts);
   }
 
   /** The paths with special rules that a name with `*` matches. */
@@ -181,14 +181,19 @@ class Compiler {
     );
   }
 
-  private async anywhere(query: Leaf, boost: number): Promise<Match> {
+  private async anywhere(query: Leaf, boost: number): Promise<RowQuery> {
     if (query.kind === "range") return NONE;
     return this.text(query, boost, (word) => word);
   }
 
-  private async inField(query: Leaf, path: string, rule: FieldRule, boost: number): Promise<Match> {
+  private async inField(
+    query: Leaf,
+    path: string,
+    rule: FieldRule,
+    boost: number,
+  ): Promise<RowQuery> {
     if (rule.kind === "date" || rule.kind === "number")
-      return rangeMatch(query, path, rule.kind, this.given.now);
+      return rangeQuery(query, path, rule.kind, this.given.now);
     if (query.kind === "range") return this.between(query, path, rule);
     if (rule.kind === "written") return this.asWritten(query, path, boost);
     if (rule.kind !== "keyword")
@@ -214,7 +219,7 @@ class Compiler {
     query: Exclude<Leaf, { kind: "range" }>,
     path: string,
     boost: number,
-  ): Promise<Match> {
+  ): Promise<RowQuery> {
     const start = wordIn(path, "");
     if (query.kind === "word" || query.kind === "phrase")
       return this.wantText(
@@ -234,7 +239,7 @@ class Compiler {
     boost: number,
     spell: (word: string) => string,
     weight?: "C",
-  ): Promise<Match> {
+  ): Promise<RowQuery> {
     const exact = (word: string): TextQuery =>
       weight ? lexeme(word, weight) : lexeme(spell(word));
     const given = { exact, words: this.given.words };
@@ -249,21 +254,21 @@ class Compiler {
           );
           const forms = [...new Set([only, ...similar])];
           this.want({ forms, exact: only, boost });
-          return textMatch(anyText(forms.map(exact)));
+          return withText(anyText(forms.map(exact)));
         }
         const words = this.wantTyped(typedWord(query.text, given), boost);
-        return textMatch(anyText([words, identifier].filter((one) => one !== undefined)));
+        return withText(anyText([words, identifier].filter((one) => one !== undefined)));
       }
       case "phrase": {
         const join = (parts: readonly TextQuery[]) => loosePhrase(parts, query.slop);
-        return textMatch(this.wantTyped(typedPhrase(query.text, given, join), boost));
+        return withText(this.wantTyped(typedPhrase(query.text, given, join), boost));
       }
       case "pattern":
-        return textMatch(await this.pattern(query, { spell, weight, boost }));
+        return withText(await this.pattern(query, { spell, weight, boost }));
       case "regex": {
         const found = await this.lookUp(query, () => this.given.dictionary.words(regexOf(query)));
         if (found.length > 0) this.want({ forms: found, boost });
-        return textMatch(anyText(found.map(exact)));
+        return withText(anyText(found.map(exact)));
       }
     }
   }
@@ -373,7 +378,7 @@ class Compiler {
     query: Extract<Query, { kind: "range" }>,
     path: string,
     rule: FieldRule,
-  ): Promise<Match> {
+  ): Promise<RowQuery> {
     const { dictionary } = this.given;
     const isWritten = rule.kind === "written";
     const isWhole = isWritten || rule.kind === "keyword";
@@ -386,7 +391,7 @@ class Compiler {
         to: query.to && { ...query.to, value: comparable(query.to.value) },
       }),
     );
-    return textMatch(anyText(found.map((one) => lexeme(spell(one)))));
+    return withText(anyText(found.map((one) => lexeme(spell(one)))));
   }
 
   private want(term: RankingTerm): void {
@@ -405,9 +410,9 @@ class Compiler {
     return query;
   }
 
-  private wantText(query: TextQuery | undefined, boost: number): Match {
+  private wantText(query: TextQuery | undefined, boost: number): RowQuery {
     if (query) this.want({ query, boost });
-    return textMatch(query);
+    return withText(query);
   }
 }
 
@@ -469,9 +474,9 @@ function loosePhrase(parts: readonly TextQuery[], slop: number): TextQuery | und
   return anyText(near.flat());
 }
 
-function sizeOfMatch(match: Match): number {
-  if (match.kind === "text") return sizeOf(match.query);
-  if (match.kind === "and" || match.kind === "or")
-    return match.of.reduce((sum, part) => sum + sizeOfMatch(part), 0);
-  return match.kind === "not" ? sizeOfMatch(match.of) : 0;
+function sizeOfRowQuery(rowQuery: RowQuery): number {
+  if (rowQuery.kind === "text") return sizeOf(rowQuery.query);
+  if (rowQuery.kind === "and" || rowQuery.kind === "or")
+    return rowQuery.of.reduce((sum, part) => sum + sizeOfRowQuery(part), 0);
+  return rowQuery.kind === "not" ? sizeOfRowQuery(rowQuery.of) : 0;
 }

@@ -1,9 +1,9 @@
-import { databaseDay, FIRST_DATED } from "./days";
+import { databaseDay, FIRST_DATED } from "./database-days";
 import type { Filter } from "@/lib/core/rule";
 import { facetRange } from "../facet-range";
 import type { IndexDefinition } from "../definition";
 import type { Scope } from "../port";
-import type { ColumnRange, Match } from "./match";
+import type { ColumnRange, RowQuery } from "./row-query";
 import { tag } from "./rows";
 import type { Shares, Statistics } from "./statistics";
 import { render, type TextQuery } from "./text-query";
@@ -43,18 +43,18 @@ export function scopeCondition({ of, versions }: Scope): string {
 }
 
 /** The part of the text query that one index lookup covers, and the remaining conditions. */
-export function partsOfMatch(
-  match: Match,
+export function partsOfRowQuery(
+  rowQuery: RowQuery,
   statistics: Statistics,
 ): { text: TextQuery | undefined; ranges: Condition[] } {
-  const parts = match.kind === "and" ? match.of : match.kind === "all" ? [] : [match];
+  const parts = rowQuery.kind === "and" ? rowQuery.of : rowQuery.kind === "all" ? [] : [rowQuery];
   const text = parts.find((part) => part.kind === "text");
   const ranges = parts.filter((part) => part.kind !== "text");
   return {
     text: text?.query,
     ranges: ranges.map((part) => ({
-      share: shareOfMatch(part, statistics),
-      sql: (to) => matchSql(part, to),
+      share: shareOfRowQuery(part, statistics),
+      sql: (to) => rowQuerySql(part, to),
     })),
   };
 }
@@ -67,21 +67,21 @@ export function textCondition(query: TextQuery, statistics: Statistics): Conditi
   };
 }
 
-function matchSql(match: Match, to: Parameters): string {
-  switch (match.kind) {
+function rowQuerySql(rowQuery: RowQuery, to: Parameters): string {
+  switch (rowQuery.kind) {
     case "all":
       return "TRUE";
     case "none":
       return "FALSE";
     case "text":
-      return hide(`words @@ ${to.add(render(match.query), "tsquery")}`, "checked");
+      return hide(`words @@ ${to.add(render(rowQuery.query), "tsquery")}`, "checked");
     case "range":
-      return rangeSql(match.range, to);
+      return rangeSql(rowQuery.range, to);
     case "not":
-      return `NOT coalesce(${matchSql(match.of, to)}, FALSE)`;
+      return `NOT coalesce(${rowQuerySql(rowQuery.of, to)}, FALSE)`;
     case "and":
     case "or":
-      return `(${match.of.map((part) => matchSql(part, to)).join(match.kind === "and" ? " AND " : " OR ")})`;
+      return `(${rowQuery.of.map((part) => rowQuerySql(part, to)).join(rowQuery.kind === "and" ? " AND " : " OR ")})`;
   }
 }
 
@@ -237,22 +237,22 @@ function shareOfFilter(filter: Filter, statistics: Statistics): number {
     : shares.reduce((product, share) => product * share, 1);
 }
 
-function shareOfMatch(match: Match, statistics: Statistics): number {
-  switch (match.kind) {
+function shareOfRowQuery(rowQuery: RowQuery, statistics: Statistics): number {
+  switch (rowQuery.kind) {
     case "all":
       return 1;
     case "none":
       return 0;
     case "text":
-      return shareOfText(match.query, statistics);
+      return shareOfText(rowQuery.query, statistics);
     case "range":
       return COMMON;
     case "not":
-      return 1 - shareOfMatch(match.of, statistics);
+      return 1 - shareOfRowQuery(rowQuery.of, statistics);
     case "or":
-      return anyOfShares(match.of.map((part) => shareOfMatch(part, statistics)));
+      return anyOfShares(rowQuery.of.map((part) => shareOfRowQuery(part, statistics)));
     case "and":
-      return Math.min(...match.of.map((part) => shareOfMatch(part, statistics)));
+      return Math.min(...rowQuery.of.map((part) => shareOfRowQuery(part, statistics)));
   }
 }
 

@@ -6,9 +6,9 @@ import { stemmersOf } from "../languages";
 import { type Highlights, type Mark, MAX_PASSAGES, type Passage, passagesOf } from "../passages";
 import { textOfMarkup } from "../text";
 import { unitsOf } from "../tokens";
-import { type AskedWords, loadForms, stemRequestsFor } from "./forms";
-import { marksIn, type Sought, soughtIn, soughtInField } from "./marks";
-import type { Match } from "./match";
+import { type AskedWords, loadForms, stemRequestsFor } from "./word-forms";
+import { marksIn, type Sought, soughtIn, soughtInField } from "./matched-words";
+import type { RowQuery } from "./row-query";
 import { languageOf, MAX_STEMMERS } from "./read-document";
 
 /** Letters that are looked through: of one document, and of all together. */
@@ -31,10 +31,10 @@ type Text = { field: Field; text: string; asked: AskedWords | undefined };
 /** The passages of each document that match the query. */
 export async function highlightsIn(
   documents: readonly Document[],
-  match: Match,
+  rowQuery: RowQuery,
   given: Given,
 ): Promise<Highlights[]> {
-  const queries = soughtIn(match);
+  const queries = soughtIn(rowQuery);
   const fields = Object.entries(given.definition.passages ?? {}).flatMap(
     ([path, show]): Field[] => {
       const rule = given.fields.rule(path);

@@ -13,16 +13,16 @@ import { isCanceled } from "./canceled";
 import { currentColumns } from "./columns/current";
 import { compareIndex } from "./compare";
 import { compile } from "./compile";
-import { facetCondition, filterConditions, partsOfMatch } from "./conditions";
+import { facetCondition, filterConditions, partsOfRowQuery } from "./conditions";
 import { dictionaryPool, rowsOf, searchPool } from "./connections";
 import { dictionaryOf } from "./dictionary";
-import { loadForms } from "./forms";
+import { loadForms } from "./word-forms";
 import { languagesOf } from "./languages";
-import { ALL } from "./match";
-import { numbersOf } from "./numbers";
+import { ALL } from "./row-query";
+import { documentNumbers } from "./document-numbers";
 import { MAX_FOUND, type Plan } from "./plan";
 import { tag } from "./rows";
-import { chunksOf, prepareRows, rowsOfChunk, type RowSources } from "./prepare";
+import { chunksOf, prepareRows, rowsOfChunk, type RowSources } from "./prepare-rows";
 import { queryWords } from "./query-words";
 import { isOutdated, rebuildIndex } from "./rebuild";
 import { highlightsIn } from "./highlight";
@@ -30,7 +30,7 @@ import { type Query, slipsIn } from "../query";
 import { countEach, countValues, runSearch } from "./run-search";
 import { scanStatement, type Found } from "./scan";
 import { type Statistics, statisticsOf } from "./statistics";
-import { tagsOf } from "./tags";
+import { tagsOf } from "./facet-tags";
 import {
   putRows,
   putSql,
@@ -50,7 +50,7 @@ export function postgresIndex(
   const dictionary = dictionaryOf(definition.name, { reader: searchPool, writer: dictionaryPool });
   const tags = tagsOf(definition, { reader: searchPool, writer: dictionaryPool });
   const columns = currentColumns(definition, () => config().SEARCH_TIMEOUT_MS);
-  const numbers = numbersOf(definition.table, dictionaryPool);
+  const numbers = documentNumbers(definition.table, dictionaryPool);
   const languages = languagesOf(definition.name, { reader: searchPool, writer: dictionaryPool });
   const statistics = statisticsOf(definition.table, searchPool);
 
@@ -98,13 +98,13 @@ export function postgresIndex(
 
   const plan = async (question: SearchRequest): Promise<Plan> => {
     const known = await statistics();
-    const { match, wanted, neighbours } = question.query
+    const { rowQuery, wanted, neighbours } = question.query
       ? await compiled(question.query, known)
-      : { match: ALL, wanted: [], neighbours: [] };
+      : { rowQuery: ALL, wanted: [], neighbours: [] };
     const selections = Object.entries(question.selected ?? {}).map(([name, values]) =>
       facetCondition(name, values, definition, known),
     );
-    const { text, ranges } = partsOfMatch(match, known);
+    const { text, ranges } = partsOfRowQuery(rowQuery, known);
     return {
       question,
       definition,
@@ -155,8 +155,8 @@ export function postgresIndex(
     highlight: (query, documents) =>
       inTime(async () => {
         if (documents.length === 0) return [];
-        const { match } = await compiled(query, await statistics());
-        return highlightsIn(documents, match, { definition, fields, pool: searchPool() });
+        const { rowQuery } = await compiled(query, await statistics());
+        return highlightsIn(documents, rowQuery, { definition, fields, pool: searchPool() });
       }),
 
     spellings: (word) => inTime(() => dictionary.spellings(word, slipsIn(word))),

@@ -1,7 +1,7 @@
 import { message } from "@/lib/core/message";
 import { type Bound, type Query, QuerySyntaxError } from "../query";
-import { type ColumnRange, type Limit, type Match } from "./match";
-import { momentOf, type Span } from "./moments";
+import { type ColumnRange, type Limit, type RowQuery } from "./row-query";
+import { parseDateMath, type Span } from "./date-math";
 
 type Leaf = Extract<Query, { kind: "word" | "phrase" | "pattern" | "regex" | "range" }>;
 
@@ -14,7 +14,12 @@ const COLUMNS: Readonly<Record<string, ColumnRange["on"]>> = {
 };
 
 /** The condition on a date or number field: a range, or one value, which for a date is its whole period. */
-export function rangeMatch(query: Leaf, path: string, kind: "date" | "number", now: Date): Match {
+export function rangeQuery(
+  query: Leaf,
+  path: string,
+  kind: "date" | "number",
+  now: Date,
+): RowQuery {
   if (query.kind === "pattern" || query.kind === "regex")
     throw new QuerySyntaxError(query.at.start, message("search.noPattern", { field: path }));
   const column = COLUMNS[path];
@@ -58,7 +63,7 @@ const NUMBER = /^[+-]?\d{1,15}(?:\.\d{1,15})?$/;
 /** Milliseconds; `> 2020` begins where 2020 ends, `>= 2020` where it begins. */
 function momentsOf(query: Exclude<Leaf, { kind: "pattern" | "regex" }>, now: Date): Limits {
   const spanIn = (text: string): Span => {
-    const span = momentOf(text, now);
+    const span = parseDateMath(text, now);
     if (!span) throw new QuerySyntaxError(query.at.start, message("search.notADate", { text }));
     return span;
   };

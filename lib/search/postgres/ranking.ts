@@ -1,8 +1,8 @@
 import type { Columns } from "./columns/columns";
 import type { RankingTerm } from "./compile";
-import type { Lists } from "./lists";
+import type { Lists } from "./posting-lists";
 import type { Decoded } from "./postings";
-import { scratchWeights } from "./scratch";
+import { scratchWeights } from "./scratch-arrays";
 import { MAX_WEIGHT, rarityOf } from "./weights";
 
 /** How much documents match the words of a query. */

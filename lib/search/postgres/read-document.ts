@@ -4,7 +4,7 @@ import type { Fields, FieldRule, IndexDefinition, Weight } from "../definition";
 import { stemmersOf } from "../languages";
 import { keywordOf, textOfMarkup, writtenWords } from "../text";
 import { type Unit, unitsOf } from "../tokens";
-import type { AskedWords } from "./forms";
+import type { AskedWords } from "./word-forms";
 import { valueOf, wordIn } from "./lexemes";
 
 /** A document split into words, which are looked up before it is analysed. */

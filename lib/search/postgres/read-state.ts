@@ -6,8 +6,8 @@ import type { RankingTerm } from "./compile";
 import { Parameters } from "./conditions";
 import { rowsOf } from "./connections";
 import { MIN_RECENT, scheduleMerge } from "./merge-recent";
-import { type Lists, listsOf } from "./lists";
-import { recentWeights, type RecentWeights } from "./recent";
+import { type Lists, listsOf } from "./posting-lists";
+import { recentWeights, type RecentWeights } from "./recent-weights";
 import { render } from "./text-query";
 
 /** The rows that a search reads: by one statement, so that they are of one state of the database. */

@@ -6,7 +6,7 @@ import {
   NESTING,
   type SearchRequest,
 } from "../port";
-import { MAX_FREQUENT } from "./counts";
+import { MAX_FREQUENT } from "./facet-counts";
 
 type Found = {
   readonly total: number;

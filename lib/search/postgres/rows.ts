@@ -4,7 +4,7 @@ import type { SearchDocument } from "../port";
 import { exactOf } from "../text";
 import type { Analysis } from "./analyse";
 import type { Weights } from "./tsvector-builder";
-import { databaseDay, UNDATED } from "./days";
+import { databaseDay, UNDATED } from "./database-days";
 
 /** A row of the index as JSON; names are those of the columns. */
 export type Row = {
@@ -25,12 +25,12 @@ export type Row = {
   visibility: string[];
   /** Those of facets with few values first, so that counting them need not look at the others. */
   facets: string[];
-  /** The same as numbers, see tags.ts; known only when the row is written. */
+  /** The same as numbers, see facet-tags.ts; known only when the row is written. */
   facet_tags: number[];
   closed_facets: number;
   numbers: Record<string, number[]>;
   words: string;
-  /** Names the row in postings, see numbers.ts; known only when the row is written. */
+  /** Names the row in postings, see document-numbers.ts; known only when the row is written. */
   number: number;
   /** For the postings. */
   weights: Weights;

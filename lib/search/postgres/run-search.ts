@@ -2,13 +2,13 @@ import type pg from "pg";
 import { RESULT_WINDOW } from "@/lib/core/paging";
 import type { IndexDefinition } from "../definition";
 import type { DocumentKey, SearchResult } from "../port";
-import { bestHits, byScore, type Hit, LOOKED_AT, withNeighbours } from "./best";
+import { bestHits, byScore, type Hit, RESCORE_WINDOW, rescoreNeighbours } from "./best-hits";
 import type { Columns } from "./columns/columns";
 import type { CurrentColumns } from "./columns/current";
 import { slotsSeen, whereChosen } from "./columns/selection";
 import { Parameters } from "./conditions";
 import { rowsOf } from "./connections";
-import { countFacets, facetNumbers } from "./counts";
+import { countFacets, facetNumbers } from "./facet-counts";
 import { hitsStatement } from "./hits";
 import { ORDERS } from "./orders";
 import {
@@ -25,10 +25,10 @@ import { type Ranking, rank } from "./ranking";
 import { readState, type SearchState, type Wanted } from "./read-state";
 import { toSearchResult } from "./results";
 import { SAMPLES } from "./lexemes";
-import { scratchScores } from "./scratch";
+import { scratchScores } from "./scratch-arrays";
 import { tag } from "./rows";
-import type { Tags } from "./tags";
-import { listsFor, type ListsWanted, passesOf, textMatches } from "./text-matches";
+import type { Tags } from "./facet-tags";
+import { listsFor, type ListsWanted, passesOf, textMatches } from "./posting-list-matches";
 
 /**
  * One search. Which documents match is told by the lists of postings where these know it, else by the inverted index; who may
@@ -67,8 +67,10 @@ export async function runSearch(index: Index, plan: Plan): Promise<SearchResult>
   const [best, texts] = await Promise.all([
     hits ??
       (found.ranked
-        ? withNeighbours(found.ranked.hits, { plan, ranking: found.ranked.ranking }, (statement) =>
-            rowsOf(index.pool, statement),
+        ? rescoreNeighbours(
+            found.ranked.hits,
+            { plan, ranking: found.ranked.ranking },
+            (statement) => rowsOf(index.pool, statement),
           )
         : bestOfMany(index, { plan, matched, chosen })),
     index.tags.textsOf(found.values.map(([value]) => value)),
@@ -241,7 +243,7 @@ function wantedFor(
 type Ranked = { readonly hits: readonly Hit[]; readonly ranking: Ranking };
 
 /** The first hits up to the end of the page, and as many as are compared once more. */
-const countFor = ({ question: { page, size } }: Plan) => Math.max(page * size, LOOKED_AT);
+const countFor = ({ question: { page, size } }: Plan) => Math.max(page * size, RESCORE_WINDOW);
 
 function rankedIn(
   columns: Columns,
@@ -284,7 +286,7 @@ async function bestOfMany(
     if (ranked.hits.length < count) break;
   }
   if (!ranking) return passed;
-  const best = await withNeighbours(passed, { plan, ranking }, (statement) =>
+  const best = await rescoreNeighbours(passed, { plan, ranking }, (statement) =>
     rowsOf(pool, statement),
   );
   if (best.length >= wanted) return best;

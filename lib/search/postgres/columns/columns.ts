@@ -1,4 +1,4 @@
-import { scratchCounts } from "../scratch";
+import { scratchCounts } from "../scratch-arrays";
 
 /**
  * What decides about the documents of an index, in arrays: versions, who may see them, facets, days and ids. A document

@@ -4,7 +4,7 @@ import type { Filter } from "@/lib/core/rule";
 import { facetRange } from "../../facet-range";
 import type { IndexDefinition } from "../../definition";
 import type { Scope } from "../../port";
-import { dayNumber, FIRST_DATED_NUMBER } from "../days";
+import { dayNumber, FIRST_DATED_NUMBER } from "../database-days";
 import { tag } from "../rows";
 import { type Columns, DRAFT, HAS_DRAFT, LATEST, LATEST_DRAFT, RECORD } from "./columns";
 

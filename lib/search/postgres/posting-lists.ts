@@ -1,5 +1,5 @@
 import { type Decoded, decoded } from "./postings";
-import type { Recent } from "./recent";
+import type { Recent } from "./recent-weights";
 
 /** Where lexemes are: the stored lists, and documents that are not in the lists yet. */
 export type Lists = {

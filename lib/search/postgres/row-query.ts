@@ -4,13 +4,13 @@ import { anyText, type TextQuery } from "./text-query";
  * A query in terms of one row: text goes to the `tsvector`, ranges go to columns. Neighbouring text is kept
  * together, because one combined question to the index is far cheaper than several.
  */
-export type Match =
+export type RowQuery =
   | { readonly kind: "all" }
   | { readonly kind: "none" }
   | { readonly kind: "text"; readonly query: TextQuery }
   | { readonly kind: "range"; readonly range: ColumnRange }
-  | { readonly kind: "and" | "or"; readonly of: readonly Match[] }
-  | { readonly kind: "not"; readonly of: Match };
+  | { readonly kind: "and" | "or"; readonly of: readonly RowQuery[] }
+  | { readonly kind: "not"; readonly of: RowQuery };
 
 export type Limit<Value> = { readonly value: Value; readonly inclusive: boolean };
 
@@ -31,13 +31,13 @@ export type ColumnRange =
       readonly to?: Limit<number>;
     };
 
-export const ALL: Match = { kind: "all" };
-export const NONE: Match = { kind: "none" };
+export const ALL: RowQuery = { kind: "all" };
+export const NONE: RowQuery = { kind: "none" };
 
-export const textMatch = (query: TextQuery | undefined): Match =>
+export const withText = (query: TextQuery | undefined): RowQuery =>
   query ? { kind: "text", query } : NONE;
 
-export function notMatch(of: Match): Match {
+export function notOf(of: RowQuery): RowQuery {
   if (of.kind === "all") return NONE;
   if (of.kind === "none") return ALL;
   if (of.kind === "not") return of.of;
@@ -45,22 +45,22 @@ export function notMatch(of: Match): Match {
   return { kind: "not", of };
 }
 
-export const allOf = (parts: readonly Match[]) => join("and", parts);
-export const anyOf = (parts: readonly Match[]) => join("or", parts);
+export const allOf = (parts: readonly RowQuery[]) => join("and", parts);
+export const anyOf = (parts: readonly RowQuery[]) => join("or", parts);
 
-function join(kind: "and" | "or", parts: readonly Match[]): Match {
+function join(kind: "and" | "or", parts: readonly RowQuery[]): RowQuery {
   const [absorbing, neutral] = kind === "and" ? [NONE, ALL] : [ALL, NONE];
   const flat = parts.flatMap((part) => (part.kind === kind ? part.of : [part]));
   if (flat.some((part) => part.kind === absorbing.kind)) return absorbing;
   const text: TextQuery[] = [];
-  const rest: Match[] = [];
+  const rest: RowQuery[] = [];
   for (const part of flat) {
     if (part.kind === "text") text.push(part.query);
     else if (part.kind !== neutral.kind) rest.push(part);
   }
   const joined: TextQuery | undefined =
     kind === "or" || text.length <= 1 ? anyText(text) : { op: "and", of: text };
-  const of: Match[] = [...(joined ? [textMatch(joined)] : []), ...rest];
+  const of: RowQuery[] = [...(joined ? [withText(joined)] : []), ...rest];
   if (of.length === 0) return neutral;
   return of.length === 1 && of[0] ? of[0] : { kind, of };
 }

@@ -1,6 +1,7 @@
 /**
- * Arrays of one value for each document or facet value, which a search needs while it computes. They are kept: making megabytes anew for every
- * search costs more than many searches. They are left cleared, and only one search computes at a time.
+ * Arrays of one value for each document or facet value, which a search needs while it computes. They are kept: making
+ * megabytes anew for every search costs more than many searches. They are left cleared, and only one search computes at a
+ * time.
  */
 let marks = new Uint8Array(0);
 let weights = new Uint8Array(0);

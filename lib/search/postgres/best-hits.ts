@@ -16,9 +16,9 @@ export type Hit = DocumentKey & {
 };
 
 /** As many of the best are looked at for words that stand together. */
-export const LOOKED_AT = 200;
+export const RESCORE_WINDOW = 200;
 /** What words beside each other count, as a share of the rarer one's rarity. */
-const TOGETHER = 0.1;
+const NEIGHBOUR_BONUS = 0.1;
 
 export const byScore = (a: Hit, b: Hit): number =>
   b.score - a.score ||
@@ -68,12 +68,12 @@ const hitAt = (columns: Columns, slot: number, score: number): Hit => ({
 type Pairs = { number: number; together: readonly boolean[] };
 
 /** The order after words that stand together have been looked for in the first ones. */
-export async function withNeighbours(
+export async function rescoreNeighbours(
   hits: readonly Hit[],
   { plan, ranking }: { plan: Plan; ranking: Ranking },
   ask: <Row extends object>(statement: Statement) => Promise<Row[]>,
 ): Promise<Hit[]> {
-  const first = hits.slice(0, LOOKED_AT);
+  const first = hits.slice(0, RESCORE_WINDOW);
   if (plan.neighbours.length === 0 || first.length < 2) return [...hits];
   const rows = await ask<Pairs>(pairsIn(plan, first));
   const pairs = new Map(rows.map(({ number, together }) => [number, together]));
@@ -81,14 +81,14 @@ export async function withNeighbours(
     ...hit,
     score: hit.score + bonusOf(plan, ranking, pairs.get(hit.number) ?? []),
   }));
-  return [...raised.sort(byScore), ...hits.slice(LOOKED_AT)];
+  return [...raised.sort(byScore), ...hits.slice(RESCORE_WINDOW)];
 }
 
 function bonusOf({ neighbours }: Plan, ranking: Ranking, together: Pairs["together"]): number {
   return neighbours.reduce(
     (sum, { of: [one, other] }, at) =>
       together[at]
-        ? sum + TOGETHER * Math.min(ranking.rarityOf(one), ranking.rarityOf(other))
+        ? sum + NEIGHBOUR_BONUS * Math.min(ranking.rarityOf(one), ranking.rarityOf(other))
         : sum,
     0,
   );

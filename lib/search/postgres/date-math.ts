@@ -5,25 +5,25 @@ export type Span = { readonly first: number; readonly last: number };
 
 const MOMENT =
   /^\d{4}-\d{2}-\d{2}T\d{2}(?::\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?(?:Z|[+-]\d{2}:?\d{2})?$/i;
-const MATHS = /^(.+?)(?:\|\||(?<=^now))((?:[+-]\d{1,6}[yMwdhHms]|\/[yMwdhHms]){1,8})$/;
+const MATH = /^(.+?)(?:\|\||(?<=^now))((?:[+-]\d{1,6}[yMwdhHms]|\/[yMwdhHms]){1,8})$/;
 const STEP = /([+-]\d{1,6}|\/)([yMwdhHms])/g;
 
 /**
  * Reads `2020`, `2020-05`, `2020-05-03`, `2020-05-03T10:00:00Z`, `now`, and these with arithmetic:
  * `now-7d`, `now/M`, `2020-01-01||+1y`. Undefined for anything else. Times without a zone are UTC.
  */
-export function momentOf(text: string, now: Date): Span | undefined {
-  const maths = text.length <= 80 ? MATHS.exec(text) : null;
-  const base = plainMoment(maths?.[1] ?? text, now);
-  if (!base || !maths?.[2]) return base;
+export function parseDateMath(text: string, now: Date): Span | undefined {
+  const math = text.length <= 80 ? MATH.exec(text) : null;
+  const base = parseDate(math?.[1] ?? text, now);
+  if (!base || !math?.[2]) return base;
   let span: Span = { first: base.first, last: base.first };
-  for (const [, amount, unit] of maths[2].matchAll(STEP))
+  for (const [, amount, unit] of math[2].matchAll(STEP))
     span =
       amount === "/" ? roundTo(span.first, unit ?? "d") : shift(span, Number(amount), unit ?? "d");
   return Number.isFinite(span.first) && Number.isFinite(span.last) ? span : undefined;
 }
 
-function plainMoment(text: string, now: Date): Span | undefined {
+function parseDate(text: string, now: Date): Span | undefined {
   if (text === "now") return { first: now.getTime(), last: now.getTime() };
   const days = text.includes("T") || text.includes("/") ? undefined : dayRangeOfDateOrTime(text);
   if (days) return { first: Date.parse(`${days.gte}T00:00:00Z`), last: endOfDay(days.lte) };

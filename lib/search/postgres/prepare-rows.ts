@@ -2,7 +2,7 @@ import { pauseAfter } from "@/lib/core/time-slices";
 import type { Fields, IndexDefinition } from "../definition";
 import type { SearchDocument } from "../port";
 import { analyse } from "./analyse";
-import type { AskedWords, loadForms } from "./forms";
+import type { AskedWords, loadForms } from "./word-forms";
 import { type Reading, readDocument, type Vocabulary } from "./read-document";
 import { type Row, rowOf } from "./rows";
 

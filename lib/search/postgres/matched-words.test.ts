@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { passageMarkup, passagesOf } from "../passages";
 import { formOf, wordIn } from "./lexemes";
-import { marksIn, soughtInField } from "./marks";
+import { marksIn, soughtInField } from "./matched-words";
 import { lexeme, type TextQuery } from "./text-query";
 
 const TITLE = "metadata.title";

@@ -1,6 +1,6 @@
 import type { Columns } from "./columns/columns";
 import type { IndexDefinition } from "../definition";
-import { FACET_MASK } from "./tags";
+import { FACET_MASK } from "./facet-tags";
 
 /*
  * The facets of a list. They show the alternatives to what is chosen, so they are counted without the chosen values.

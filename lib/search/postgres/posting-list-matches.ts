@@ -1,7 +1,7 @@
 import type { Columns } from "./columns/columns";
 import { isRanked } from "./lexemes";
-import type { Lists } from "./lists";
-import { scratchMarks } from "./scratch";
+import type { Lists } from "./posting-lists";
+import { scratchMarks } from "./scratch-arrays";
 import type { TextQuery } from "./text-query";
 
 /** What lists have to be read to tell which documents a query matches. */

@@ -3,7 +3,7 @@ import type { Mark } from "../passages";
 import { normalised, type Unit, unitsOf } from "../tokens";
 import { formsAt } from "./analyse";
 import { isForm, wordIn } from "./lexemes";
-import type { Match } from "./match";
+import type { RowQuery } from "./row-query";
 import type { TextQuery } from "./text-query";
 
 /**
@@ -12,9 +12,9 @@ import type { TextQuery } from "./text-query";
  */
 
 /** What must be there, of all that a question says. */
-export function soughtIn(match: Match): TextQuery[] {
-  if (match.kind === "text") return [match.query];
-  return match.kind === "and" || match.kind === "or" ? match.of.flatMap(soughtIn) : [];
+export function soughtIn(rowQuery: RowQuery): TextQuery[] {
+  if (rowQuery.kind === "text") return [rowQuery.query];
+  return rowQuery.kind === "and" || rowQuery.kind === "or" ? rowQuery.of.flatMap(soughtIn) : [];
 }
 
 export type Sought = {

@@ -4,7 +4,7 @@ import type pg from "pg";
  * Numbers for rows, never given twice. A process takes many at once and keeps them for a moment, so that a change seldom waits
  * for them; those it does not need are lost. Later rows mostly have higher numbers.
  */
-type Numbers = {
+type DocumentNumbers = {
   readonly take: (count: number) => Promise<number[]>;
   /** Those that are given from now on are higher than all before. */
   readonly forget: () => void;
@@ -14,7 +14,7 @@ type Numbers = {
 const AT_ONCE = 64;
 const KEPT_MS = 1_000;
 
-export function numbersOf(table: string, writer: () => pg.Pool): Numbers {
+export function documentNumbers(table: string, writer: () => pg.Pool): DocumentNumbers {
   let kept = new WeakMap<pg.Pool, { free: number[]; until: number }>();
   return {
     async take(count) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { databaseDay } from "./days";
+import { databaseDay } from "./database-days";
 
 test.each([
   ["2018-05-03", "2018-05-03"],

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { momentOf } from "./moments";
+import { parseDateMath } from "./date-math";
 
 const NOW = new Date("2024-05-15T12:34:56.789Z");
 const iso = (text: string) => {
-  const span = momentOf(text, NOW);
+  const span = parseDateMath(text, NOW);
   return span && [new Date(span.first).toISOString(), new Date(span.last).toISOString()];
 };
 
@@ -37,5 +37,5 @@ test.each([
   "now-999999y/d",
   "20",
 ])("%s is no date", (text) => {
-  expect(momentOf(text, NOW)).toBeUndefined();
+  expect(parseDateMath(text, NOW)).toBeUndefined();
 });
