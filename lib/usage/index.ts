@@ -4,12 +4,12 @@ export { hostOf } from "./host-of";
 export { UsageRecorder, type Visit } from "./recorder";
 export {
   eachEvent,
-  eachThing,
+  eachTarget,
   type EventRow,
   type ImportRow,
   listImportsOfDay,
   listItemsOfDay,
-  type ThingRow,
+  type TargetRow,
   type UsageItemRow,
 } from "./repository/counted";
 export {

@@ -2,12 +2,12 @@ import { pauseAfter } from "@/lib/core/time-slices";
 import type { Context } from "@/lib/db/context";
 import {
   eachEvent,
-  eachThing,
+  eachTarget,
   type EventRow,
   type ImportRow,
   listImportsOfDay,
   listItemsOfDay,
-  type ThingRow,
+  type TargetRow,
 } from "@/lib/usage";
 import { type Counts, USAGE_NUMBERS } from "../counts";
 import { replaceDay } from "../repository/write-days";
@@ -51,9 +51,9 @@ export async function countUsageDay(
     await pause();
   }
   for (const row of await listImportsOfDay(ctx.db, day)) countImport(cells, row);
-  const things = new Things();
-  for await (const rows of eachThing(ctx.db, day)) {
-    for (const row of rows) countThing(cells, row, things.of(row));
+  const targets = new TargetNumbering();
+  for await (const rows of eachTarget(ctx.db, day)) {
+    for (const row of rows) countTarget(cells, row, targets.of(row));
     await pause();
   }
   return cells.counts();
@@ -78,7 +78,7 @@ function countImport(cells: UsageCells, row: ImportRow): void {
   }
 }
 
-function countThing(cells: UsageCells, row: ThingRow, at: ThingNumbers): void {
+function countTarget(cells: UsageCells, row: TargetRow, at: TargetNumbers): void {
   const { parents, records } = NUMBERS[row.kind];
   for (const list of cells.of(row)) {
     cells.addDistinct(list, parents, "parent", at.parent);
@@ -87,16 +87,16 @@ function countThing(cells: UsageCells, row: ThingRow, at: ThingNumbers): void {
   }
 }
 
-type ThingNumbers = { readonly parent: number; readonly record: number; readonly file: number };
+type TargetNumbers = { readonly parent: number; readonly record: number; readonly file: number };
 
-/** Numbers what is viewed and what is downloaded: a work, a version, a file. */
-class Things {
-  #last: Partial<ThingRow> = {};
+/** Numbers the targets of views and of downloads: works, versions, files. */
+class TargetNumbering {
+  #last: Partial<TargetRow> = {};
   #parent = 0;
   #record = 0;
   #file = 0;
 
-  of(row: ThingRow): ThingNumbers {
+  of(row: TargetRow): TargetNumbers {
     const isNewParent = row.kind !== this.#last.kind || row.parent !== this.#last.parent;
     const isNewRecord = isNewParent || row.record !== this.#last.record;
     if (isNewParent) this.#parent += 1;

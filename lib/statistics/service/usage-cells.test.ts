@@ -25,7 +25,7 @@ test("entries of any name are counted, however many there are", () => {
   expect(counts.totals[VIEWS]).toBe(all);
 });
 
-test("a thing is counted once in a cell while it comes in a row", () => {
+test("a value is counted once in a cell while it comes in a row", () => {
   const cells = new UsageCells([{ id: 1, attributes: {}, collectionIds: [] }]);
   for (const visitor of [1, 1, 2, 2, 3])
     for (const list of cells.of(where(1))) cells.addDistinct(list, VIEWS, "visitor", visitor);

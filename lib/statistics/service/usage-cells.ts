@@ -70,13 +70,13 @@ export class UsageCells {
     }
   }
 
-  /** Adds one to a number of each cell that has counted another thing last; things are numbers from 1. */
-  addDistinct(cells: CellList, index: number, kind: Distinct, thing: number): void {
+  /** Adds one to a number of each cell that has counted another value last; values are numbers from 1. */
+  addDistinct(cells: CellList, index: number, kind: Distinct, value: number): void {
     const [numbers, last, offset] = [this.#numbers, this.#last, DISTINCT.indexOf(kind)];
     for (const cell of cells) {
       const lastAt = cell * LAST_WIDTH + offset;
-      if (last[lastAt] === thing) continue;
-      last[lastAt] = thing;
+      if (last[lastAt] === value) continue;
+      last[lastAt] = value;
       const at = cell * WIDTH + index;
       numbers[at] = (numbers[at] ?? 0) + 1;
     }

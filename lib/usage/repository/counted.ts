@@ -12,8 +12,11 @@ export type EventRow = {
   bytes: number;
 };
 
-/** What was read at all: `parent` and `record` are numbers of works and versions, in whose order the rows are. */
-export type ThingRow = {
+/**
+ * A target of events: a version or file that was viewed or downloaded. `parent` and `record` are numbers of works and
+ * versions, in whose order the rows are.
+ */
+export type TargetRow = {
   kind: "view" | "download";
   parent: number;
   record: number;
@@ -54,12 +57,12 @@ export const eachEvent = (db: Database) =>
   );
 type EventLine = [EventRow["kind"], number, number, string, string, number];
 
-/** The versions and files of the counted events and imported totals of a day; in a transaction, after `keepCountedEvents`. */
-export const eachThing = (db: Database, day: string) =>
+/** The targets of the counted events and imported totals of a day; in a transaction, after `keepCountedEvents`. */
+export const eachTarget = (db: Database, day: string) =>
   each(
     db,
-    "usage_things",
-    sql`WITH thing AS (
+    "usage_targets",
+    sql`WITH target AS (
           SELECT kind, item_id, file_key, country, referrer FROM counted
            UNION
           SELECT k.kind, m.item_id, NULL, ${IMPORTED_COUNTRY}, '' FROM usage_import m
@@ -67,17 +70,17 @@ export const eachThing = (db: Database, day: string) =>
            WHERE m.day = ${day}::date
         ), item AS (
           SELECT id, dense_rank() OVER (ORDER BY parent_id)::int AS parent, dense_rank() OVER (ORDER BY work_id)::int AS record
-            FROM usage_item WHERE id IN (SELECT item_id FROM thing)
+            FROM usage_item WHERE id IN (SELECT item_id FROM target)
         )
         SELECT row_number() OVER (ORDER BY i.parent, t.kind, i.record, t.file_key) AS n,
                concat_ws(',', to_json(t.kind), i.parent, i.record, coalesce(to_json(t.file_key)::text, 'null'), t.item_id,
                  to_json(t.country), to_json(t.referrer)) AS line
-          FROM thing t JOIN item i ON i.id = t.item_id`,
-    ([kind, parent, record, fileKey, itemId, country, referrer]: ThingLine): ThingRow => ({
+          FROM target t JOIN item i ON i.id = t.item_id`,
+    ([kind, parent, record, fileKey, itemId, country, referrer]: TargetLine): TargetRow => ({
       ...{ kind, parent, record, fileKey, itemId, country, referrer },
     }),
   );
-type ThingLine = [ThingRow["kind"], number, number, string | null, number, string, string];
+type TargetLine = [TargetRow["kind"], number, number, string | null, number, string, string];
 
 /** Imported totals of a day. They name no visitors: unique ones are as many as the other site told. */
 export const listImportsOfDay = (db: Database, day: string) =>

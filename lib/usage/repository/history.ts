@@ -4,7 +4,7 @@ import { addedItems, type EventRow, type ItemRow, snake } from "./events";
 
 type EventIdentity = Pick<EventRow, "at" | "kind" | "workId" | "fileKey" | "visitor">;
 
-/** The same for what one visitor did with one thing at one moment. */
+/** The same for what one visitor did with one target at one moment. */
 export const eventKey = ({ at, kind, workId, fileKey, visitor }: EventIdentity) =>
   JSON.stringify([at.getTime(), kind, workId, fileKey, visitor.toString("hex")]);
 

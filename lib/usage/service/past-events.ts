@@ -24,7 +24,7 @@ export async function writePastEvents(
 export type ImportedEvent = Omit<PastEvent, "agent"> & { readonly agentKind: AgentKind };
 
 /**
- * Writes events of another service but those that are here already: of the same moment, visitor and thing. Answers how many
+ * Writes events of another service but those that are here already: of the same moment, visitor and target. Answers how many
  * were new. To be called outside of transactions, since months may need partitions.
  */
 export async function importEvents(
