@@ -2,7 +2,7 @@ import { batchesOf } from "@/lib/core/batches";
 import { mapInSlices } from "@/lib/core/time-slices";
 import type { Database } from "./database";
 import { columnsOf, named, type Row } from "./row";
-import { runTogether } from "./run-together";
+import { runAsOneStatement } from "./one-statement";
 import { empty, type Sql, sql } from "./sql";
 
 /** One statement carries at most so many rows: beyond, its text costs more memory than the rest saves. */
@@ -42,7 +42,7 @@ export async function insertRowsOf(db: Database, tables: readonly TableRows[]): 
   const characters = parts.reduce((sum, { json }) => sum + json.length, 0);
   const statements = parts.map(({ statement }) => statement);
   if (parts.length === given.length && characters <= MAX_CHARACTERS)
-    return runTogether(db, statements);
+    return runAsOneStatement(db, statements);
   for (const statement of statements) await db.$executeRaw(statement);
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from "@/lib/db/context";
-import { together } from "@/lib/db/run-together";
+import { asOneStatement } from "@/lib/db/one-statement";
 import { sql, type Sql } from "@/lib/db/sql";
 import type { JobRequest } from "./define";
 
@@ -58,7 +58,7 @@ export async function changeAndEnqueue(
   changes: readonly Sql[],
   jobs: readonly QueuedJob[],
 ): Promise<void> {
-  await ctx.db.$executeRaw(together(changes, addJobs(jobs)));
+  await ctx.db.$executeRaw(asOneStatement(changes, addJobs(jobs)));
 }
 
 /** As {@link enqueue} for any number of inputs in one statement; `keyOf` names the one waiting job of each. */

@@ -1,6 +1,6 @@
 import { config } from "@/lib/core/config";
 import type { Context } from "@/lib/db/context";
-import { runTogether } from "@/lib/db/run-together";
+import { runAsOneStatement } from "@/lib/db/one-statement";
 import type { Sql } from "@/lib/db/sql";
 import { type JobRequest, wakeSql } from "@/lib/jobs";
 import type { z } from "zod";
@@ -53,7 +53,7 @@ export async function requestSync(
   instance: string,
   signals: readonly SyncSignal[],
 ): Promise<void> {
-  await runTogether(ctx.db, requestSyncSql(ctx, instance, signals));
+  await runAsOneStatement(ctx.db, requestSyncSql(ctx, instance, signals));
 }
 
 /** Has a worker look at what is due of a partner. */
@@ -63,7 +63,7 @@ export async function wake(
   { slot = 0, runAt = ctx.now }: { slot?: number; runAt?: Date } = {},
 ): Promise<void> {
   const key = keyOf(instance, slot);
-  await runTogether(ctx.db, [wakeSql(workRequest, { instance, slot }, { key, runAt })]);
+  await runAsOneStatement(ctx.db, [wakeSql(workRequest, { instance, slot }, { key, runAt })]);
 }
 
 const keyOf = (instance: string, slot: number) => `sync.work:${instance}:${slot}`;

@@ -1,7 +1,7 @@
 import { nameOf } from "@/lib/core/actor";
 import { type Message, storedMessage } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
-import { runTogether } from "@/lib/db/run-together";
+import { runAsOneStatement } from "@/lib/db/one-statement";
 import { type Sql, sql } from "@/lib/db/sql";
 
 type NewDelivery = {
@@ -30,7 +30,7 @@ export async function insertDelivery(
     INSERT INTO webhook_delivery (instance, sender, payload, entries, status, received_at)
     VALUES (${instance}, ${nameOf(ctx.actor)}, ${JSON.stringify(payload)}::jsonb,
             ${JSON.stringify(rows)}::jsonb, ${status}::int, ${ctx.now})`;
-  await runTogether(ctx.db, [delivery, ...consequences]);
+  await runAsOneStatement(ctx.db, [delivery, ...consequences]);
 }
 
 export type DeliveryRow = {

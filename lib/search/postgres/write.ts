@@ -4,7 +4,7 @@ import { stringifyInSlices } from "@/lib/core/long-json";
 import { raw, type Sql, sql } from "@/lib/db/sql";
 import type { IndexDefinition } from "../definition";
 import type { DocumentCounts, DocumentKey, SearchDocument } from "../port";
-import { runTogether } from "@/lib/db/run-together";
+import { runAsOneStatement } from "@/lib/db/one-statement";
 import { type Row, tagsOf } from "./rows";
 import { scheduleCleanup } from "./cleanup";
 import { scheduleMerge } from "./merge-recent";
@@ -84,7 +84,7 @@ export async function putRows(
 ): Promise<void> {
   const bounds = { maxSize: MAX_CHARACTERS, sizeOf: ({ words }: Row) => words.length };
   for (const batch of batchesOf(rows, bounds))
-    await runTogether(db, [await recentSql(index, batch), await putSql(index, batch)]);
+    await runAsOneStatement(db, [await recentSql(index, batch), await putSql(index, batch)]);
 }
 
 export const removeSql = ({ table }: IndexDefinition, keys: readonly DocumentKey[]): Sql =>

@@ -1,7 +1,7 @@
 import { type Entry, recordAudit } from "@/lib/audit";
 import { NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
-import { runTogether } from "@/lib/db/run-together";
+import { runAsOneStatement } from "@/lib/db/one-statement";
 import type { Sql } from "@/lib/db/sql";
 import { inTransaction } from "@/lib/db/transaction";
 import { orcid as orcidScheme } from "@/lib/identifiers/schemes/people";
@@ -157,7 +157,7 @@ export async function linkToAccount(
     const account = await remaining(tx, await accounts.lockAccount(tx, accountId));
     await linkIdentity(tx, account, name);
     const { changes, entries } = await confirmOrcid(tx, account, orcid);
-    await runTogether(tx.db, changes);
+    await runAsOneStatement(tx.db, changes);
     await recordAudit(tx, ...entries);
     return account;
   });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Context } from "@/lib/db/context";
 import { insertSql } from "@/lib/db/insert-rows";
 import { type Row, rowOf } from "@/lib/db/row";
-import { runTogether, together, updateSql } from "@/lib/db/run-together";
+import { asOneStatement, runAsOneStatement, updateSql } from "@/lib/db/one-statement";
 import { type Sql, sql } from "@/lib/db/sql";
 import type { Draft, Parent } from "../rows";
 import { isVerified } from "./sql";
@@ -69,7 +69,10 @@ export async function insertDraft(
   besideOf: BesideOf,
 ): Promise<Draft> {
   const draft = draftOf(ctx, begun, content);
-  await runTogether(ctx.db, [insertSql("draft", [newRow(draft)]), ...(await besideOf(draft))]);
+  await runAsOneStatement(ctx.db, [
+    insertSql("draft", [newRow(draft)]),
+    ...(await besideOf(draft)),
+  ]);
   return draft;
 }
 
@@ -90,7 +93,7 @@ export async function insertFirstDraft(
     updated_at: ctx.now,
   };
   const [row] = await ctx.db.$queryRaw<{ isOwnerVerified: boolean }[]>(
-    together(
+    asOneStatement(
       [
         insertSql("work_parent", [parentRow]),
         insertSql("draft", [newRow(draft)]),
@@ -133,7 +136,10 @@ export async function updateDraft(
     revision: changed.revision,
     updated_at: ctx.now,
   };
-  await runTogether(ctx.db, [updateSql("draft", draft.id, row), ...(await besideOf(changed))]);
+  await runAsOneStatement(ctx.db, [
+    updateSql("draft", draft.id, row),
+    ...(await besideOf(changed)),
+  ]);
   return changed;
 }
 
@@ -177,7 +183,7 @@ export const draftAccessSql = ({ id, access, revision, updatedAt }: Draft): Sql 
  * of a version that it edits stay.
  */
 export async function deleteDraft(ctx: Context, id: string, beside: readonly Sql[]): Promise<void> {
-  await runTogether(ctx.db, [
+  await runAsOneStatement(ctx.db, [
     ...beside,
     sql`DELETE FROM pid WHERE record_id = ${id} AND scheme = 'doi' AND status = 'reserved'`,
     sql`DELETE FROM draft WHERE id = ${id}`,
@@ -191,7 +197,7 @@ export async function setReview(
   reviewId: string | null,
   beside: readonly Sql[],
 ): Promise<void> {
-  await runTogether(ctx.db, [
+  await runAsOneStatement(ctx.db, [
     ...beside,
     sql`UPDATE draft SET review_id = ${reviewId}::uuid WHERE id = ${id}`,
   ]);

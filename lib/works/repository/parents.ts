@@ -1,6 +1,6 @@
 import type { Context } from "@/lib/db/context";
 import { rowOf } from "@/lib/db/row";
-import { updateSql } from "@/lib/db/run-together";
+import { updateSql } from "@/lib/db/one-statement";
 import { type Sql, sql } from "@/lib/db/sql";
 import type { Parent } from "../rows";
 

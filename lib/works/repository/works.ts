@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/db/context";
 import { insertSql } from "@/lib/db/insert-rows";
 import type { Row } from "@/lib/db/row";
-import { runTogether, updateSql } from "@/lib/db/run-together";
+import { runAsOneStatement, updateSql } from "@/lib/db/one-statement";
 import { type Sql, sql } from "@/lib/db/sql";
 import type { Draft, Parent, Work } from "../rows";
 import { revisionSql } from "./revisions";
@@ -30,7 +30,7 @@ export async function publishDraft(
   beside: readonly Sql[],
 ): Promise<void> {
   const row = rowOf(work, ctx.now);
-  await runTogether(ctx.db, [
+  await runAsOneStatement(ctx.db, [
     ...(before
       ? [revisionSql(work.id), updateSql("work", work.id, row)]
       : [insertSql("work", [newRow(work, ctx.now)])]),
@@ -83,7 +83,7 @@ export async function changeAccess(
   beside: readonly Sql[],
 ): Promise<void> {
   const { access, pids, revision } = work;
-  await runTogether(ctx.db, [
+  await runAsOneStatement(ctx.db, [
     revisionSql(work.id),
     updateSql("work", work.id, {
       access,

@@ -1,6 +1,6 @@
 import { changedFields } from "@/lib/audit";
 import type { Context } from "@/lib/db/context";
-import { runTogether } from "@/lib/db/run-together";
+import { runAsOneStatement } from "@/lib/db/one-statement";
 import { sanitizeHtml } from "@/lib/core/html";
 import { isObject } from "@/lib/core/json";
 import { parse } from "@/lib/core/parse";
@@ -35,7 +35,7 @@ export async function changeAccessSettings(
   const before = found.parent;
   const { parent, change } = repository.changeParent(ctx, before, { accessSettings });
   const fields = changedFields(before.accessSettings, accessSettings);
-  await runTogether(ctx.db, [
+  await runAsOneStatement(ctx.db, [
     change,
     auditSql(ctx, "change-access-settings", before.id, {}, fields),
   ]);

@@ -8,7 +8,7 @@ import { attributesOf as attributesOfCollection } from "@/lib/collections";
 import { BadRequest, issueAt, NotPermitted, ValidationError } from "@/lib/core/errors";
 import { message } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
-import { runTogether } from "@/lib/db/run-together";
+import { runAsOneStatement } from "@/lib/db/one-statement";
 import {
   collectionReference,
   referencedId,
@@ -45,7 +45,7 @@ export async function submitForReview(
     throw new NotPermitted(NOT_A_MEMBER);
   await requirePublishable(ctx, draft);
   await saveSnapshot(ctx, request, draft);
-  await runTogether(ctx.db, [
+  await runAsOneStatement(ctx.db, [
     auditSql(ctx, "submit-review", draft.id, { collection: collection.id }),
     ...(await indexSql({ put: [withFiles(draft)] })),
   ]);

@@ -3,16 +3,16 @@ import { columnsOf, named, type Row } from "./row";
 import { join, raw, type Sql, sql } from "./sql";
 
 /**
- * Makes several changes by one statement: each costs a way to the database and back. All of them see the rows as they
- * were before it, so that no two may change the same row; foreign keys are looked at when it ends.
+ * Makes several changes by one statement (data-modifying `WITH`), because each costs a way to the database and back. All of
+ * them see the rows as they were before it, so that no two may change the same row; foreign keys are looked at when it ends.
  */
-export async function runTogether(db: Database, changes: readonly Sql[]): Promise<void> {
+export async function runAsOneStatement(db: Database, changes: readonly Sql[]): Promise<void> {
   const last = changes.at(-1);
-  if (last) await db.$executeRaw(together(changes.slice(0, -1), last));
+  if (last) await db.$executeRaw(asOneStatement(changes.slice(0, -1), last));
 }
 
 /** Changes that are made beside the last part, whose rows are those of the statement. */
-export function together(changes: readonly Sql[], last: Sql): Sql {
+export function asOneStatement(changes: readonly Sql[], last: Sql): Sql {
   if (changes.length === 0) return last;
   const parts = changes.map((change, at) => sql`${raw(`t${at}`)} AS (${change})`);
   return sql`WITH ${join(parts)} ${last}`;
