@@ -32,7 +32,7 @@ const SQL = inRoot(
   "**/repository.ts",
   "**/repository/**",
   "lib/search/postgres/**",
-  "lib/db/{database,health,insert-rows,lending-pool,one-statement,open-transaction,row,sql,statements,stored-settings}.ts",
+  "lib/db/{database,health,insert-rows,one-statement,open-transaction,row,sql,statements,stored-settings,transaction-pool}.ts",
   "lib/http/health.ts",
   "lib/jobs/{queue-state,queue,queued-jobs,worker-presence,worker}.ts",
   "lib/server/{migrations,outside-database}.ts",

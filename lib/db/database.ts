@@ -4,7 +4,7 @@ import { config } from "@/lib/core/config";
 import { log } from "@/lib/core/log";
 import { processWide } from "@/lib/core/process-wide";
 import { lazyModels, LazyPrisma, type Models } from "./lazy-prisma";
-import { LendingPool, type Lent } from "./lending-pool";
+import { TransactionPool, type TransactionConnection } from "./transaction-pool";
 import { type Statements, statementsOn } from "./statements";
 
 /** Prisma's models, and statements of one's own: on the pool, or in an open transaction. What repositories take. */
@@ -16,7 +16,7 @@ type Connections = {
   readonly prisma: LazyPrisma;
   readonly database: Database;
   /** The connection that Prisma gets for the transaction it begins here, in place of one of the pool. */
-  readonly lent: AsyncLocalStorage<Lent>;
+  readonly transactionConnection: AsyncLocalStorage<TransactionConnection>;
   readonly side: Map<string, pg.Pool>;
 };
 
@@ -26,9 +26,9 @@ function connect(): Connections {
   const { DATABASE_URL, DATABASE_POOL } = config();
   if (!DATABASE_URL)
     throw new Error("DATABASE_URL is not set; start the service with `npm start`.");
-  const lent = new AsyncLocalStorage<Lent>();
+  const transactionConnection = new AsyncLocalStorage<TransactionConnection>();
   const pool = keepAlive(
-    new LendingPool(
+    new TransactionPool(
       {
         ...POOL,
         connectionString: DATABASE_URL,
@@ -37,7 +37,7 @@ function connect(): Connections {
         statement_timeout: 30_000,
         idle_in_transaction_session_timeout: 60_000,
       },
-      lent,
+      transactionConnection,
     ),
   );
   const prisma = new LazyPrisma(pool);
@@ -45,7 +45,7 @@ function connect(): Connections {
     lazyModels(() => prisma.client()),
     statementsOn(() => pool),
   );
-  return { pool, prisma, database, lent, side: new Map() };
+  return { pool, prisma, database, transactionConnection, side: new Map() };
 }
 
 const POOL: pg.PoolConfig = { connectionTimeoutMillis: 5_000 };

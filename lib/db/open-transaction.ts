@@ -89,7 +89,7 @@ class JoinedPrisma {
   #left: Promise<unknown> = Promise.resolve();
 
   constructor(client: pg.PoolClient, guarded: Queryable) {
-    const { prisma, lent } = connections();
+    const { prisma, transactionConnection } = connections();
     const untilLeft = new Promise<void>((resolve) => (this.#leave = resolve));
     this.models = new Promise((resolve, reject) => {
       const stay = (models: Models) => {
@@ -97,7 +97,7 @@ class JoinedPrisma {
         return untilLeft;
       };
       const join = async () => (await prisma.client()).$transaction(stay, { timeout: NO_LIMIT_MS });
-      this.#left = lent.run(lentConnection(client, guarded), join).catch(reject);
+      this.#left = transactionConnection.run(joinedConnection(client, guarded), join).catch(reject);
     });
   }
 
@@ -110,7 +110,7 @@ class JoinedPrisma {
 const CONTROL = new Set(["BEGIN", "COMMIT", "ROLLBACK"]);
 const NOTHING = { rows: [], fields: [], rowCount: 0, command: "", oid: 0 };
 
-function lentConnection(client: pg.PoolClient, { query }: Queryable): pg.PoolClient {
+function joinedConnection(client: pg.PoolClient, { query }: Queryable): pg.PoolClient {
   const run = (config: pg.QueryConfig) =>
     CONTROL.has(config.text) ? Promise.resolve(NOTHING) : query(config);
   return new Proxy(client, {

@@ -2,15 +2,15 @@ import type { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 
 /** A connection whose transaction is begun and ended by its owner. */
-export type Lent = pg.PoolClient;
+export type TransactionConnection = pg.PoolClient;
 
-/** A pool that hands out the connection that is lent around the call, where there is one. */
-export class LendingPool extends pg.Pool {
-  readonly #lent: AsyncLocalStorage<Lent>;
+/** A pool that hands out the connection of the transaction around the call, where there is one. */
+export class TransactionPool extends pg.Pool {
+  readonly #connection: AsyncLocalStorage<TransactionConnection>;
 
-  constructor(options: pg.PoolConfig, lent: AsyncLocalStorage<Lent>) {
+  constructor(options: pg.PoolConfig, connection: AsyncLocalStorage<TransactionConnection>) {
     super(options);
-    this.#lent = lent;
+    this.#connection = connection;
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -19,8 +19,8 @@ export class LendingPool extends pg.Pool {
   ): void;
   override connect(callback?: Parameters<pg.Pool["connect"]>[0]): Promise<pg.PoolClient> | void {
     if (callback) return super.connect(callback);
-    const lent = this.#lent.getStore();
-    return lent ? Promise.resolve(lent) : super.connect();
+    const connection = this.#connection.getStore();
+    return connection ? Promise.resolve(connection) : super.connect();
   }
 }
 
