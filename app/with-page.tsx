@@ -17,7 +17,7 @@ import type { Context } from "@/lib/db/context";
 import { translateDatabaseError } from "@/lib/db/errors";
 import { checkMaintenance } from "@/lib/http/maintenance";
 import { countPage, pageContext } from "@/lib/http/page";
-import { setPageStatus } from "@/lib/http/page-notes";
+import { setPageStatus } from "@/lib/http/page-response";
 
 /** An administrator signs in there. */
 const OPEN_IN_MAINTENANCE = new Set(["/login", "/logout"]);
@@ -75,8 +75,8 @@ async function failure(path: string, error: unknown): Promise<ReactNode> {
 /** Gives the page being rendered another status than 200; answers whether the server will send it. */
 export async function setStatus(
   status: number,
-  notes: { retryAfter?: string } = {},
+  options: { retryAfter?: string } = {},
 ): Promise<boolean> {
   const nonce = (await headers()).get("x-nonce");
-  return nonce !== null && setPageStatus(nonce, status, notes);
+  return nonce !== null && setPageStatus(nonce, status, options);
 }

@@ -46,7 +46,7 @@ export type Contract = {
   linkset?: true;
   /**
    * False when the answer can change without a new `revision_id`: then `If-None-Match` is not honoured. Where that
-   * depends on the answer, its presenter says so with `BeyondRevision`.
+   * depends on the answer, its presenter says so with `WithoutRevalidation`.
    */
   revalidates?: false;
   /**

@@ -23,10 +23,10 @@ export class WithCookies {
 }
 
 /**
- * A JSON answer that shows something beyond its revision: who reads it, or what changes by itself. The tag is for
- * `If-Match`; 304 would leave the reader with what is no longer shown.
+ * A JSON answer that is never answered by 304, as with `revalidates: false` in a contract: it also shows what has no
+ * revision, such as who reads it, or what changes by itself. Its tag is for `If-Match`.
  */
-export class BeyondRevision {
+export class WithoutRevalidation {
   constructor(readonly body: object) {}
 }
 
@@ -42,7 +42,7 @@ export async function respond(result: unknown, answer: Answer): Promise<Response
     response.headers.set("Cache-Control", "private, no-store");
     return response;
   }
-  if (result instanceof BeyondRevision)
+  if (result instanceof WithoutRevalidation)
     return respond(result.body, {
       ...answer,
       contract: { ...answer.contract, revalidates: false },

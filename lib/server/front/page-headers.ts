@@ -26,7 +26,7 @@ const EMBEDDED = "/stats/embed/";
 
 /**
  * A fresh nonce for the page's scripts. Next takes it from the request's copy of the policy for its own;
- * `app/layout.tsx` reads `x-nonce` for ours, and the page sends its notes by it. No `proxy.ts` is involved:
+ * `app/layout.tsx` reads `x-nonce` for ours, and the page names its `PageResponse` by it. No `proxy.ts` is involved:
  * it would buffer bodies. Answers the nonce.
  */
 export function setPageHeaders(

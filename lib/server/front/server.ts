@@ -1,7 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { log } from "@/lib/core/log";
-import { applyPageNotes, openPageNotes } from "@/lib/http/page-notes";
+import { applyPageResponse, openPageResponse } from "@/lib/http/page-response";
 import { processState } from "@/lib/http/process-state";
 import { REFUSAL_HEADER, REFUSAL_PAGE, wantsPage, writeRefusal } from "@/lib/http/refusal-page";
 import { safeRequestId } from "@/lib/http/request-id";
@@ -151,10 +151,10 @@ async function servePage(
   const kept = key === undefined ? undefined : await pages?.find(key);
   if (res.closed) return; // the client disconnected while waiting for the page that another request renders
   if (kept) return pages?.send(kept, req, res, { nonce, requestId });
-  const notes = openPageNotes(res, nonce);
-  const onHead = () => applyPageNotes(res, notes);
+  const response = openPageResponse(res, nonce);
+  const onHead = () => applyPageResponse(res, response);
   const isKept = key !== undefined && req.method === "GET";
-  const onBody = isKept ? pages?.keep(key, req, res, { nonce, requestId, notes }) : undefined;
+  const onBody = isKept ? pages?.keep(key, req, res, { nonce, requestId, response }) : undefined;
   shapeResponse(req, res, { onHead, ...(onBody ? { onBody } : {}) });
   await next(req, res);
 }

@@ -12,7 +12,7 @@ import {
   workReference,
 } from "@/lib/requests";
 import type { RequestJson } from "@/lib/requests/schema";
-import { BeyondRevision } from "@/lib/http/respond";
+import { WithoutRevalidation } from "@/lib/http/respond";
 import { findPeople, toUserJson } from "@/lib/users";
 import { can } from "../policy";
 import { attributesOf } from "../policy-attributes";
@@ -157,10 +157,10 @@ export async function presentResolved(
   ctx: Context,
   found: Resolved,
   options: PresentOptions,
-): Promise<BeyondRevision | Response> {
+): Promise<WithoutRevalidation | Response> {
   if (found.kind === "moved") return redirectToRecord(302, found.latestId);
   // Counts change without a new revision, collections are closed and renamed, and readers gain and lose rights.
-  return new BeyondRevision(await presentWork(ctx, found.work, options));
+  return new WithoutRevalidation(await presentWork(ctx, found.work, options));
 }
 
 export function presentReview(ctx: Context, request: RequestRow): Promise<RequestJson> {

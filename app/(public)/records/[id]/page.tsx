@@ -10,7 +10,7 @@ import { signposts } from "@/components/works/signposting-links";
 import { WorkHead } from "@/components/works/work-head";
 import { WorkPage } from "@/components/works/work-page";
 import { readWorkMonths } from "@/lib/statistics";
-import { allowPageCache, setPageLinks } from "@/lib/http/page-notes";
+import { allowPageCache, setPageLinks } from "@/lib/http/page-response";
 import { draftPreview } from "./draft-preview";
 import { findWork } from "./find-work";
 import { descriptionOf, titleOf } from "./work-head-texts";

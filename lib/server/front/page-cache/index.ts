@@ -4,7 +4,7 @@ import { cookieOf, sessionCookieName } from "@/lib/auth/cookies";
 import { chooseLocale } from "@/lib/i18n/choose-locale";
 import { chosenLocale } from "@/lib/i18n/cookie";
 import { isLocale } from "@/lib/i18n/locales";
-import type { PageNotes } from "@/lib/http/page-notes";
+import type { PageResponse } from "@/lib/http/page-response";
 import type { PageChanges } from "./changes";
 import { type CachedPage, PageStore } from "./store";
 import { Template } from "./template";
@@ -51,16 +51,16 @@ export class PageCache {
 
   /**
    * Prepares to keep the page that is about to be made into `res`. To be called after our own headers are set.
-   * Returns a function for the whole document: it stores the page if its notes allow that, and returns the body to
-   * send.
+   * Returns a function for the whole document: it stores the page if its `PageResponse` allows that, and returns the
+   * body to send.
    */
   keep(
     key: string,
     req: IncomingMessage,
     res: ServerResponse,
-    page: { nonce: string; requestId: string; notes: PageNotes },
+    page: { nonce: string; requestId: string; response: PageResponse },
   ): (body: Buffer) => Buffer {
-    const { nonce, notes, requestId } = page;
+    const { nonce, response, requestId } = page;
     // The id of a request may be chosen by its sender; this one occurs in no document by accident.
     const mark = randomUUID();
     req.headers[MARK_HEADER] = mark;
@@ -81,8 +81,8 @@ export class PageCache {
     if (res.closed) done();
     return (body) => {
       const text = body.toString("utf8");
-      const { shows, until, links = [] } = notes;
-      if (isKept && res.statusCode === 200 && notes.status === undefined && shows) {
+      const { shows, until, links = [] } = response;
+      if (isKept && res.statusCode === 200 && response.status === undefined && shows) {
         const headers = madeHeaders(res, ours, links);
         const template = new Template(text, { nonce, mark });
         this.#store.keep(key, { template, headers, nonce, shows, until }, making);

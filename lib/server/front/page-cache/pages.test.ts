@@ -3,7 +3,7 @@ import { type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { adoptConfig, parseConfig } from "@/lib/core/config";
-import { allowPageCache, setPageLinks, setPageStatus } from "@/lib/http/page-notes";
+import { allowPageCache, setPageLinks, setPageStatus } from "@/lib/http/page-response";
 import { createFront } from "../server";
 import { PageCache } from ".";
 import { PageStore } from "./store";

@@ -8,7 +8,7 @@ export type CachedPage = {
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** With which it was made; headers name it too. */
   readonly nonce: string;
-  /** The objects on it; see `allowPageCache` in lib/http/page-notes.ts. */
+  /** The objects on it; see `allowPageCache` in lib/http/page-response.ts. */
   readonly shows: readonly string[];
   /** The moment from which on it shows something else by itself. */
   readonly until?: number | undefined;

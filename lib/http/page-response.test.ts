@@ -2,15 +2,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { shapeResponse } from "@/lib/server/front/shape-response";
-import { applyPageNotes, openPageNotes, setPageLinks, setPageStatus } from "./page-notes";
+import { applyPageResponse, openPageResponse, setPageLinks, setPageStatus } from "./page-response";
 
 let server: Server | undefined;
 afterEach(() => server?.close());
 
 /** As the front server does. */
-function honourNotes(req: IncomingMessage, res: ServerResponse): void {
-  const notes = openPageNotes(res, "nonce-1");
-  shapeResponse(req, res, { onHead: () => applyPageNotes(res, notes) });
+function honourPage(req: IncomingMessage, res: ServerResponse): void {
+  const response = openPageResponse(res, "nonce-1");
+  shapeResponse(req, res, { onHead: () => applyPageResponse(res, response) });
 }
 
 /** A server whose pages are made by `page`, honoured or not. */
@@ -19,7 +19,7 @@ async function statusOf(
   options = { honours: true },
 ): Promise<number> {
   server = createServer((req, res) => {
-    if (options.honours) honourNotes(req, res);
+    if (options.honours) honourPage(req, res);
     page("nonce-1");
     res.statusCode = 200;
     res.write("a page, sent in parts");
@@ -60,7 +60,7 @@ test("only a failure without a page of its own may be filled by scripts", async 
         "Content-Security-Policy",
         "script-src 'nonce-1'; require-trusted-types-for 'script'",
       );
-      honourNotes(req, res);
+      honourPage(req, res);
       if (named) setPageStatus("nonce-1", named);
       res.statusCode = 500;
       res.end();
@@ -83,7 +83,7 @@ test("nothing is kept for requests that are over", async () => {
 
 test("links are sent in the head, beside those that are there", async () => {
   server = createServer((req, res) => {
-    honourNotes(req, res);
+    honourPage(req, res);
     res.setHeader("Link", "</style.css>; rel=preload");
     setPageLinks("nonce-1", ['<https://doi.org/10.1/a>; rel="cite-as"']);
     res.end();

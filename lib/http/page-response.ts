@@ -5,10 +5,10 @@ import { processWide } from "@/lib/core/process-wide";
  * What a page tells the front server about its response, because a server component cannot set it: the status (403,
  * 410, 500, …), `Link` headers, and whether the page may be cached for other readers.
  *
- * Page and front server are compiled separately, so the notes are in a process-wide map. Its key is the nonce of the
- * page, which the server makes once per request.
+ * Page and front server are compiled separately, so this is in a process-wide map. Its key is the nonce of the page,
+ * which the server makes once per request.
  */
-export type PageNotes = {
+export type PageResponse = {
   status?: number;
   /** Seconds after which asking again is worth it. */
   retryAfter?: string;
@@ -20,23 +20,23 @@ export type PageNotes = {
   until?: number;
 };
 
-const noted = processWide<Map<string, PageNotes>>("http.page-notes");
-const pages = () => (noted.value ??= new Map<string, PageNotes>());
+const opened = processWide<Map<string, PageResponse>>("http.page-responses");
+const responses = () => (opened.value ??= new Map<string, PageResponse>());
 
 /** For the server, before it lets the page be made. */
-export function openPageNotes(res: ServerResponse, nonce: string): PageNotes {
-  const notes: PageNotes = {};
-  pages().set(nonce, notes);
-  res.once("close", () => pages().delete(nonce));
-  return notes;
+export function openPageResponse(res: ServerResponse, nonce: string): PageResponse {
+  const response: PageResponse = {};
+  responses().set(nonce, response);
+  res.once("close", () => responses().delete(nonce));
+  return response;
 }
 
-/** For the server, before the head of the page is sent: the notes go into it. */
-export function applyPageNotes(res: ServerResponse, notes: PageNotes): void {
-  if (notes.status === undefined && res.statusCode >= 500) letScriptsBuildThePage(res);
-  if (notes.retryAfter) res.setHeader("Retry-After", notes.retryAfter);
-  if (notes.links) res.appendHeader("Link", notes.links.join(", "));
-  if (notes.status !== undefined && fits(res, notes.status)) res.statusCode = notes.status;
+/** For the server, before the head of the page is sent: what the page told goes into it. */
+export function applyPageResponse(res: ServerResponse, response: PageResponse): void {
+  if (response.status === undefined && res.statusCode >= 500) letScriptsBuildThePage(res);
+  if (response.retryAfter) res.setHeader("Retry-After", response.retryAfter);
+  if (response.links) res.appendHeader("Link", response.links.join(", "));
+  if (response.status !== undefined && fits(res, response.status)) res.statusCode = response.status;
 }
 
 /** A redirect has an address. Answers to Next's own navigation tell it in their body and stay 200. */
@@ -57,18 +57,18 @@ function letScriptsBuildThePage(res: ServerResponse): void {
   res.setHeader(POLICY, kept.join("; "));
 }
 
-/** For the page. Answers false when the server in front honours no notes, as plain `next start`. */
+/** For the page. Answers false when the server in front honours none of this, as plain `next start`. */
 export function setPageStatus(
   nonce: string,
   status: number,
-  { retryAfter }: Pick<PageNotes, "retryAfter"> = {},
+  { retryAfter }: Pick<PageResponse, "retryAfter"> = {},
 ): boolean {
-  return note(nonce, { status, ...(retryAfter ? { retryAfter } : {}) });
+  return change(nonce, { status, ...(retryAfter ? { retryAfter } : {}) });
 }
 
 /** For the page: links to its relatives, for machines that read no documents. */
 export function setPageLinks(nonce: string, links: readonly string[]): boolean {
-  return note(nonce, { links });
+  return change(nonce, { links });
 }
 
 /**
@@ -77,17 +77,17 @@ export function setPageLinks(nonce: string, links: readonly string[]): boolean {
  * name of the site is always among them.
  */
 export function allowPageCache(nonce: string, shows: readonly string[]): boolean {
-  return note(nonce, { shows });
+  return change(nonce, { shows });
 }
 
 /** For the page: from that moment on it shows something else by itself, so that it must not be kept for longer. */
 export function limitPageCache(nonce: string, until: Date): boolean {
-  return note(nonce, { until: until.getTime() });
+  return change(nonce, { until: until.getTime() });
 }
 
-function note(nonce: string, notes: PageNotes): boolean {
-  const known = pages().get(nonce);
+function change(nonce: string, changes: PageResponse): boolean {
+  const known = responses().get(nonce);
   if (!known) return false;
-  Object.assign(known, notes);
+  Object.assign(known, changes);
   return true;
 }
