@@ -25,30 +25,34 @@ export type SignIns = {
 export type Claims = Readonly<Record<string, unknown>>;
 
 /** Signing in at providers of OpenID Connect: what one call of next-auth needs. */
-export type ProviderVisit = {
+export type SignInFlow = {
   readonly providers: readonly OAuthConfig<Claims>[];
   /** Opens the session of a person whose ID token was checked, or tells which page comes before that. */
   enter: (provider: string, claims: Claims) => Promise<{ sessionId: string } | { page: string }>;
   /** The response for the browser, made of next-auth's. */
   finish: (response: Response) => Response;
 };
-export type Visit = (call: AuthCall) => Promise<ProviderVisit>;
+export type OpenSignInFlow = (call: AuthCall) => Promise<SignInFlow>;
 
 type Handler = (request: Request, context: { params: Promise<unknown> }) => Promise<Response>;
 
-/** @param visit  what one call needs of the identity providers in the settings (`lib/oidc/visit.ts`) */
-export function nextAuthHandler(signIns: SignIns, visit: Visit): Handler {
+/** @param openFlow  what one call needs of the identity providers in the settings (`lib/oidc/sign-in-flow.ts`) */
+export function nextAuthHandler(signIns: SignIns, openFlow: OpenSignInFlow): Handler {
   return async (request, context) => {
     const { nextauth } = (await context.params) as { nextauth?: string[] };
-    return callFor(signIns, visit, await authCallOf(request, nextauth ?? []));
+    return callFor(signIns, openFlow, await authCallOf(request, nextauth ?? []));
   };
 }
 
-async function callFor(signIns: SignIns, visit: Visit, call: AuthCall): Promise<Response> {
+async function callFor(
+  signIns: SignIns,
+  openFlow: OpenSignInFlow,
+  call: AuthCall,
+): Promise<Response> {
   // next-auth takes its public address from the environment only, else from headers a client controls.
   process.env.NEXTAUTH_URL = config().APP_URL;
-  const part = await visit(call);
-  return part.finish(await callNextAuth(optionsFor(signIns, part), call));
+  const flow = await openFlow(call);
+  return flow.finish(await callNextAuth(optionsFor(signIns, flow), call));
 }
 
 /**
@@ -57,7 +61,7 @@ async function callFor(signIns: SignIns, visit: Visit, call: AuthCall): Promise<
  * @param next  a checked path of this site
  */
 export async function leadToProvider(
-  visit: Visit,
+  openFlow: OpenSignInFlow,
   call: AuthCall,
   { provider, next }: { provider: string; next: string },
 ): Promise<Response> {
@@ -65,10 +69,15 @@ export async function leadToProvider(
     signIn: () => Promise.reject(new Error("No password is asked for here.")),
     signOut: () => Promise.resolve(),
   };
-  const form = await callFor(nobody, visit, { ...call, path: ["csrf"], method: "GET", query: {} });
+  const form = await callFor(nobody, openFlow, {
+    ...call,
+    path: ["csrf"],
+    method: "GET",
+    query: {},
+  });
   const { csrfToken } = (await form.json()) as { csrfToken: string };
   const given = form.headers.getSetCookie();
-  const response = await callFor(nobody, visit, {
+  const response = await callFor(nobody, openFlow, {
     ...call,
     path: ["signin", provider],
     method: "POST",
@@ -95,7 +104,7 @@ function isWithin(url: string, baseUrl: string): boolean {
 
 type SessionJson = DefaultSession & { user?: { id: string } };
 
-function optionsFor({ signIn, signOut }: SignIns, visit: ProviderVisit): AuthOptions {
+function optionsFor({ signIn, signOut }: SignIns, flow: SignInFlow): AuthOptions {
   /** Opened by `callbacks.signIn` for the cookie that `callbacks.jwt` makes. */
   let opened: string | undefined;
   return {
@@ -123,12 +132,12 @@ function optionsFor({ signIn, signOut }: SignIns, visit: ProviderVisit): AuthOpt
           return { id: sessionId, name, email } satisfies User;
         },
       }),
-      ...visit.providers,
+      ...flow.providers,
     ],
     callbacks: {
       signIn: async ({ account, profile }) => {
         if (account?.type !== "oauth") return true;
-        const entered = await visit.enter(account.provider, { ...profile });
+        const entered = await flow.enter(account.provider, { ...profile });
         if ("page" in entered) return entered.page;
         opened = entered.sessionId;
         return true;

@@ -2,4 +2,4 @@
 export { oidcJobs, oidcSchedules } from "./jobs";
 export { listProviders, offeredProviders, providerProblems } from "./provider";
 export { addressHandler, codeHandler, linkHandler, loginHandler, newcomerIn } from "./routes";
-export { visitWith } from "./visit";
+export { signInFlow } from "./sign-in-flow";

@@ -1,6 +1,6 @@
 import { cookieOf, cookieText } from "@/lib/auth/cookies";
 import { newCsrfCookie } from "@/lib/auth/csrf";
-import { leadToProvider, type Visit } from "@/lib/auth/next-auth";
+import { leadToProvider, type OpenSignInFlow } from "@/lib/auth/next-auth";
 import { authCallOf } from "@/lib/auth/next-auth-call";
 import { sessionCookie } from "@/lib/auth/sessions";
 import { NotFound } from "@/lib/core/errors";
@@ -12,15 +12,15 @@ import { AccountRefused, requireOwnAccess, visitorOf } from "@/lib/users";
 import * as contracts from "./endpoints";
 import { providerNamed } from "./provider";
 import * as newcomers from "./service/newcomers";
-import { newcomerCookie, pageOf, visitWith } from "./visit";
+import { newcomerCookie, pageOf, signInFlow } from "./sign-in-flow";
 
 /** The handlers of the addresses in `endpoints.ts`. */
 async function lead(
   request: Request,
-  given: { provider: string; next: string; visit: Visit },
+  given: { provider: string; next: string; openFlow: OpenSignInFlow },
 ): Promise<Response> {
   if (!providerNamed(given.provider)) throw new NotFound("errors.nothingHere");
-  const response = await leadToProvider(given.visit, await authCallOf(request, []), given);
+  const response = await leadToProvider(given.openFlow, await authCallOf(request, []), given);
   response.headers.set("Cache-Control", "private, no-store");
   response.headers.set("Referrer-Policy", "no-referrer");
   return response;
@@ -29,13 +29,13 @@ async function lead(
 /** @param checkPath  keeps the page that was wanted within this site */
 export const loginHandler = (checkPath: (next: string | undefined) => string) =>
   endpoint(contracts.goToProvider, (_, { params, query, request }) =>
-    lead(request, { provider: params.idp, next: checkPath(query.next), visit: visitWith() }),
+    lead(request, { provider: params.idp, next: checkPath(query.next), openFlow: signInFlow() }),
   );
 
 export const linkHandler = endpoint(contracts.startLink, async (ctx, { params, request }) => {
-  const visit = visitWith(requireOwnAccess(ctx).id);
+  const openFlow = signInFlow(requireOwnAccess(ctx).id);
   const next = "/account/settings/security";
-  const response = await lead(request, { provider: params.idp, next, visit });
+  const response = await lead(request, { provider: params.idp, next, openFlow });
   const location = response.headers.get("Location") ?? next;
   return new WithCookies({ location }, response.headers.getSetCookie());
 });

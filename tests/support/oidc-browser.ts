@@ -38,7 +38,7 @@ export class OidcBrowser {
 
   /** Follows the way back from the provider; the page where the sign-in ends. */
   async arrive(path: string): Promise<string> {
-    const handler = nextAuthHandler(nextAuthSignIns, oidc.visitWith());
+    const handler = nextAuthHandler(nextAuthSignIns, oidc.signInFlow());
     const nextauth = new URL(path, config().APP_URL).pathname.split("/").slice(3);
     const response = await this.send(
       (request) => handler(request, { params: Promise.resolve({ nextauth }) }),

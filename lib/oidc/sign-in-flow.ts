@@ -2,7 +2,7 @@ import { decode, encode } from "next-auth/jwt";
 import type { OAuthConfig } from "next-auth/providers/oauth";
 import { cookieText, hostCookieName } from "@/lib/auth/cookies";
 import { newCsrfCookie } from "@/lib/auth/csrf";
-import type { Claims, ProviderVisit, Visit } from "@/lib/auth/next-auth";
+import type { Claims, OpenSignInFlow, SignInFlow } from "@/lib/auth/next-auth";
 import type { AuthCall } from "@/lib/auth/next-auth-call";
 import { appSecret } from "@/lib/auth/secret";
 import { sessionActor } from "@/lib/auth/sessions";
@@ -33,7 +33,7 @@ const linkCookie = () => hostCookieName("sign-in-link");
 export const newcomerCookie = () => hostCookieName("newcomer");
 
 /** @param linkTo  the account that a browser that is led to a provider wants to link to */
-export function visitWith(linkTo?: number): Visit {
+export function signInFlow(linkTo?: number): OpenSignInFlow {
   return async (call) => {
     const ctx = createContext({
       actor: (await sessionActor(call)) ?? ANONYMOUS,
@@ -41,15 +41,15 @@ export function visitWith(linkTo?: number): Visit {
     const [action, name] = call.path;
     const isOurs = action === "signin" || action === "callback";
     const provider = isOurs ? providerNamed(name) : undefined;
-    if (!provider) return atNobody();
+    if (!provider) return emptyFlow();
     return action === "signin"
-      ? leaving(ctx, provider, linkTo)
-      : new Arrival(ctx, provider, call, await linkIn(call));
+      ? redirectFlow(ctx, provider, linkTo)
+      : new CallbackFlow(ctx, provider, call, await linkIn(call));
   };
 }
 
 /** Calls that are about no provider; next-auth lists all of them. */
-function atNobody(): ProviderVisit {
+function emptyFlow(): SignInFlow {
   return {
     providers: listProviders().map((one) => oauthConfig(one, undefined)),
     enter: () => Promise.reject(new Error("Nobody comes from a provider.")),
@@ -57,16 +57,16 @@ function atNobody(): ProviderVisit {
   };
 }
 
-async function leaving(
+async function redirectFlow(
   ctx: Context,
   provider: OidcProvider,
   linkTo: number | undefined,
-): Promise<ProviderVisit> {
+): Promise<SignInFlow> {
   const found = await endpointsOf(provider).catch((error: unknown) => refusalOf(ctx, error));
   const endpoints = typeof found === "string" ? undefined : found;
   const cookie = await linkCookieFor(linkTo);
   return {
-    ...atNobody(),
+    ...emptyFlow(),
     providers: [oauthConfig(provider, endpoints)],
     finish: (response) => {
       if (typeof found === "string") return refusalPage(found, { isLink: linkTo !== undefined });
@@ -96,7 +96,7 @@ async function linkIn({ cookies }: AuthCall): Promise<number | undefined> {
 }
 
 /** A browser that comes back from a provider. */
-class Arrival implements ProviderVisit {
+class CallbackFlow implements SignInFlow {
   readonly providers: readonly OAuthConfig<Claims>[];
   private refused: Refusal | undefined;
   private readonly cookies: string[] = [];
