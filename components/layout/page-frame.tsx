@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Keys } from "@/components/keys/keys";
-import { PressGuard } from "@/components/ui/press-guard";
+import { PointerWatcher } from "@/components/ui/pointer-watcher";
 import { Toaster } from "@/components/ui/toaster";
 import { Tooltips } from "@/components/ui/tooltips";
 import { NavigationProgress } from "./navigation-progress";
@@ -47,7 +47,7 @@ export function PageFrame(props: PageFrameProps) {
           isAdministrator: viewer?.isAdministrator ?? false,
         }}
       />
-      <PressGuard />
+      <PointerWatcher />
       <Tooltips />
       <Toaster />
     </>

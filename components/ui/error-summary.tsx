@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import { useAfterPress } from "./use-after-press";
+import { useAfterPointerRelease } from "./use-after-pointer-release";
 
 export type SummaryItem = {
   /** Id of the control to go to; none when the problem belongs to no single one. */
@@ -24,8 +24,8 @@ type ErrorSummaryProps = {
 export function ErrorSummary({ title, items: given, attempt }: ErrorSummaryProps) {
   const t = useTranslations("parts");
   const box = useRef<HTMLDivElement>(null);
-  const items = useAfterPress(given);
-  const occasion = useAfterPress(attempt ?? given);
+  const items = useAfterPointerRelease(given);
+  const occasion = useAfterPointerRelease(attempt ?? given);
   useEffect(() => {
     box.current?.focus();
   }, [occasion]);

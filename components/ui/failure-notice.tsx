@@ -1,7 +1,7 @@
 "use client";
 
 import { Notice } from "./notice";
-import { useAfterPress } from "./use-after-press";
+import { useAfterPointerRelease } from "./use-after-pointer-release";
 
 type FailureNoticeProps = {
   title: string;
@@ -12,7 +12,7 @@ type FailureNoticeProps = {
 
 /** Says in its place on the page that something was not done. */
 export function FailureNotice({ title, reason, className }: FailureNoticeProps) {
-  const shown = useAfterPress(reason);
+  const shown = useAfterPointerRelease(reason);
   if (!shown) return null;
   return (
     <div role="alert" className={className}>

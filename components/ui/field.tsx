@@ -5,7 +5,7 @@ import { useId, type ReactNode } from "react";
 import { cn } from "./class-names";
 import { FieldContext, type FieldControl } from "./field-context";
 import { FieldError } from "./field-error";
-import { useAfterPress } from "./use-after-press";
+import { useAfterPointerRelease } from "./use-after-pointer-release";
 
 type FieldProps = {
   label: string;
@@ -31,7 +31,7 @@ export function Field(props: FieldProps) {
   const t = useTranslations("parts");
   const made = useId();
   const controlId = id ?? made;
-  const error = useAfterPress((props.errors ?? []).join(" "));
+  const error = useAfterPointerRelease((props.errors ?? []).join(" "));
   const invalid = error !== "";
   const described = [hint ? `${controlId}-hint` : "", invalid ? `${controlId}-error` : ""]
     .filter(Boolean)

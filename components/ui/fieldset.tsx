@@ -3,7 +3,7 @@
 import { useId, type ReactNode } from "react";
 import { cn } from "./class-names";
 import { FieldError } from "./field-error";
-import { useAfterPress } from "./use-after-press";
+import { useAfterPointerRelease } from "./use-after-pointer-release";
 
 type FieldsetProps = {
   legend: string;
@@ -17,7 +17,7 @@ type FieldsetProps = {
 export function Fieldset({ legend, hint, errors = [], id, children }: FieldsetProps) {
   const made = useId();
   const groupId = id ?? made;
-  const error = useAfterPress(errors.join(" "));
+  const error = useAfterPointerRelease(errors.join(" "));
   const invalid = error !== "";
   const described = [hint ? `${groupId}-hint` : "", invalid ? `${groupId}-error` : ""];
   return (

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useState } from "react";
-import { afterPress } from "@/components/ui/after-press";
+import { afterPointerRelease } from "@/components/ui/after-pointer-release";
 import { Combobox, type ComboboxProps } from "@/components/ui/combobox";
 import { FieldContext, type FieldControl, useFieldControl } from "@/components/ui/field-context";
 import { FieldError } from "@/components/ui/field-error";
@@ -36,7 +36,7 @@ export function ChoiceBox({ chosen = "", isExact = false, onText, ...box }: Choi
 
   useEffect(() => {
     if (!isSettled || (!best && !onText)) return;
-    afterPress(() => {
+    afterPointerRelease(() => {
       setLeft(false);
       if (best) onChoose(best);
       else onText?.(text);
@@ -56,7 +56,7 @@ export function ChoiceBox({ chosen = "", isExact = false, onText, ...box }: Choi
     <div
       onFocus={() => setLeft(false)}
       onBlur={() => {
-        if (text.trim() !== "" && text !== chosen) afterPress(() => setLeft(true));
+        if (text.trim() !== "" && text !== chosen) afterPointerRelease(() => setLeft(true));
         else if (text !== chosen) box.onTextChange(chosen);
       }}
     >

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { afterPress } from "@/components/ui/after-press";
+import { afterPointerRelease } from "@/components/ui/after-pointer-release";
 import { Input } from "@/components/ui/input";
 import { listOf, textOf } from "../document/value-at";
 import type { AddName, BoxVocabulary } from "../fields/spec";
@@ -86,7 +86,7 @@ export function WordList({ path, label, add }: { path: string; label: string; ad
             take(typed);
           }}
           // The typed text counts, also without confirming it by Enter.
-          onBlur={() => typed && afterPress(() => take(typed))}
+          onBlur={() => typed && afterPointerRelease(() => take(typed))}
         />
         <Button onClick={() => take(typed)} className="shrink-0">
           {t("rows.add")}

@@ -1,4 +1,4 @@
-import { afterPress } from "@/components/ui/after-press";
+import { afterPointerRelease } from "@/components/ui/after-pointer-release";
 import { ApiError } from "@/lib/client/api-error";
 import { call } from "@/lib/client/call";
 import type { draftInput } from "@/lib/works/schema";
@@ -13,7 +13,7 @@ const asBody = (body: Record<string, unknown>) => body as z.input<typeof draftIn
 /** The problems that an answer brings move the page, so it is handed on when no pointer is pressed. */
 async function released<Answer>(asked: Promise<Answer>): Promise<Answer> {
   const answer = await asked;
-  await new Promise<void>((done) => afterPress(done));
+  await new Promise<void>((done) => afterPointerRelease(done));
   return answer;
 }
 

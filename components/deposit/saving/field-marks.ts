@@ -1,4 +1,4 @@
-import { afterPress } from "@/components/ui/after-press";
+import { afterPointerRelease } from "@/components/ui/after-pointer-release";
 
 /**
  * Decides which problems are visible. A message about a field that the user has not reached does not help: a
@@ -19,7 +19,7 @@ export class FieldMarks {
 
   leave(path: string): void {
     if (this.now.left.has(path)) return;
-    afterPress(() => this.set({ ...this.now, left: new Set([...this.now.left, path]) }));
+    afterPointerRelease(() => this.set({ ...this.now, left: new Set([...this.now.left, path]) }));
   }
 
   showAll(): void {

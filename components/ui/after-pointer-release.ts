@@ -6,7 +6,7 @@ let isPressed = false;
 const waiting: (() => void)[] = [];
 
 /** Runs a change now, or after the click that is under way. */
-export function afterPress(run: () => void): void {
+export function afterPointerRelease(run: () => void): void {
   if (isPressed) waiting.push(run);
   else run();
 }
@@ -19,7 +19,7 @@ const RELEASING = [
 ] as const;
 
 /** Watches the pointers of a window; answers how to stop. */
-export function watchPresses(target: EventTarget): () => void {
+export function watchPointers(target: EventTarget): () => void {
   const press = () => {
     isPressed = true;
   };
