@@ -11,7 +11,7 @@ import { useFreshPage } from "@/lib/client/use-fresh-page";
 import type { SampleContentJson } from "@/lib/demo/schema";
 import { closeSampleWelcome, readSampleContent } from "./calls";
 
-const AGAIN_MS = 2_000;
+const REFETCH_MS = 2_000;
 
 /** What a newcomer may look at, by the key of its text. */
 const PLACES = {
@@ -29,7 +29,7 @@ export function SampleWelcome({ initial }: { initial: SampleContentJson }) {
   const found = useApiQuery(
     readSampleContent,
     {},
-    { initial, again: (now) => (now && now.step !== "done" ? AGAIN_MS : false) },
+    { initial, refetchInterval: (now) => (now && now.step !== "done" ? REFETCH_MS : false) },
   );
   const close = useApiMutation(closeSampleWelcome, { refreshes: [readSampleContent] });
   const content = found.data ?? undefined;

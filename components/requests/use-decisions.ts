@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useSyncExternalStore } from "react";
 import { clientOfWindow } from "@/lib/client/query-client";
 import { toast } from "@/lib/client/toast";
-import { readAgain } from "@/lib/client/use-api-query";
+import { invalidateQueriesOf } from "@/lib/client/use-api-query";
 import {
   type DecisionResult,
   type Decision,
@@ -30,7 +30,7 @@ const queue = decisionQueue<Told>({
     if (reason === undefined) decisionsUnderWay.sent(decision.id);
     else decisionsUnderWay.dropped(decision.id);
     report(outcome);
-    void readAgain(clientOfWindow(), DECISION_EFFECTS);
+    void invalidateQueriesOf(clientOfWindow(), DECISION_EFFECTS);
     for (const tell of settledListeners) tell();
   },
 });

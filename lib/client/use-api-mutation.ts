@@ -8,7 +8,7 @@ import type { ApiError } from "./api-error";
 import { call, type CallInput, type CallResult } from "./call";
 import { useApiClient } from "./query-client";
 import { toast } from "./toast";
-import { readAgain } from "./use-api-query";
+import { invalidateQueriesOf } from "./use-api-query";
 
 export type Call = typeof call;
 
@@ -73,7 +73,7 @@ export function useApiMutation<Result, Input>(
   const [outcomes, setOutcomes] = useState<readonly Outcome<Input>[]>();
 
   async function refresh() {
-    await readAgain(client, refreshes);
+    await invalidateQueriesOf(client, refreshes);
     if (refreshesPage) startRefresh(() => router.refresh());
   }
 

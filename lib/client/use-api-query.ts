@@ -11,8 +11,11 @@ function queryKeyOf<C extends Contract>(contract: C, input?: CallInput<C>) {
   return input ? [contract.path, { params: input.params, query: input.query }] : [contract.path];
 }
 
-/** Has everything that was read from these endpoints read again; ends when what is shown of it has come. */
-export async function readAgain(client: QueryClient, stale: readonly Contract[]): Promise<void> {
+/** Has everything that was read from these endpoints fetched again; ends when what is shown of it has come. */
+export async function invalidateQueriesOf(
+  client: QueryClient,
+  stale: readonly Contract[],
+): Promise<void> {
   await Promise.all(
     stale.map((contract) => client.invalidateQueries({ queryKey: queryKeyOf(contract) })),
   );
@@ -35,8 +38,8 @@ export function useApiQuery<const C extends Contract>(
     enabled?: boolean;
     /** Shows the last answer until the one to another question is there. */
     keepsLast?: boolean;
-    /** Milliseconds until it is read again; false for never. */
-    again?: (result: CallResult<C> | undefined) => number | false;
+    /** Milliseconds until it is fetched again; false for never. */
+    refetchInterval?: (result: CallResult<C> | undefined) => number | false;
   } = {},
 ) {
   return useQuery<CallResult<C>, ApiError>(
@@ -45,7 +48,9 @@ export function useApiQuery<const C extends Contract>(
       ...(options.initial === undefined ? {} : { initialData: () => options.initial }),
       enabled: options.enabled ?? true,
       ...(options.keepsLast ? { placeholderData: keepPreviousData } : {}),
-      ...(options.again ? { refetchInterval: ({ state }) => options.again?.(state.data) } : {}),
+      ...(options.refetchInterval
+        ? { refetchInterval: ({ state }) => options.refetchInterval?.(state.data) }
+        : {}),
     },
     useApiClient(),
   );

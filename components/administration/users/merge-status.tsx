@@ -14,7 +14,7 @@ import { useMoment } from "../use-moment";
 
 const READ = contractAt<typeof readMerge>("GET", "/api/users/{id}/merge");
 const UNDO = contractAt<typeof unmergeUser>("POST", "/api/users/{id}/unmerge");
-const AGAIN_MS = 2_000;
+const REFETCH_MS = 2_000;
 
 type MergeStatusProps = { id: string; initial: MergeJson | null };
 
@@ -28,7 +28,7 @@ export function MergeStatus({ id, initial }: MergeStatusProps) {
     { params: { id } },
     {
       initial: { merge: initial },
-      again: (found) => (isRunning(found?.merge) ? AGAIN_MS : false),
+      refetchInterval: (found) => (isRunning(found?.merge) ? REFETCH_MS : false),
     },
   );
   const undo = useApiMutation(UNDO, {

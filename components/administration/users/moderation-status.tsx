@@ -7,7 +7,7 @@ import { useApiQuery } from "@/lib/client/use-api-query";
 import type { OwnedObjectsJson } from "@/lib/users/schema";
 import { readOwnedObjects } from "../calls";
 
-const AGAIN_MS = 2_000;
+const REFETCH_MS = 2_000;
 
 type ModerationStatusProps = { id: string; initial: OwnedObjectsJson };
 
@@ -17,7 +17,7 @@ export function ModerationStatus({ id, initial }: ModerationStatusProps) {
   const { data = initial } = useApiQuery(
     readOwnedObjects,
     { params: { id } },
-    { initial, again: (owned) => (isRunning(owned) ? AGAIN_MS : false) },
+    { initial, refetchInterval: (owned) => (isRunning(owned) ? REFETCH_MS : false) },
   );
   const { moderation } = data;
   // Only an administrator who saw the changed state is told that it was undone.

@@ -7,7 +7,7 @@ import { useFreshPage } from "@/lib/client/use-fresh-page";
 import type { LoadJson } from "@/lib/vocabularies/schema";
 import { readLoad } from "./calls";
 
-const AGAIN_MS = 1000;
+const REFETCH_MS = 1000;
 
 /** How far a load is; the page is made anew when it has ended. */
 export function LoadProgress({ load: { id, type, ...first } }: { load: LoadJson }) {
@@ -15,7 +15,7 @@ export function LoadProgress({ load: { id, type, ...first } }: { load: LoadJson 
   const found = useApiQuery(
     readLoad,
     { params: { type, id } },
-    { again: (result) => (result?.ended ? false : AGAIN_MS) },
+    { refetchInterval: (result) => (result?.ended ? false : REFETCH_MS) },
   );
   const { done, total, ended } = found.data ?? first;
   useFreshPage(first.ended !== null, ended !== null);
