@@ -1,7 +1,7 @@
 import { administrationJobs, administrationSchedules } from "@/lib/administration";
 import { administrationContracts } from "@/lib/administration/endpoints";
 import { auditContracts } from "@/lib/audit/endpoints";
-import { consoleContracts } from "@/lib/console/endpoints";
+import { partnerAdministrationContracts } from "@/lib/partner-administration/endpoints";
 import { collectionContracts } from "@/lib/collections/endpoints";
 import { collectionJobs } from "@/lib/collections/jobs";
 import { loadDemoJob } from "@/lib/demo";
@@ -61,7 +61,7 @@ export const contracts: readonly Contract[] = [
   ...importContracts,
   ...administrationContracts,
   ...demoContracts,
-  ...consoleContracts,
+  ...partnerAdministrationContracts,
   ...webhookContracts,
   ...statisticsContracts,
 ];

@@ -4,7 +4,7 @@
  */
 const PLATFORM = "^lib/(http|db|search|storage|mail|jobs|limits|auth|identifiers|i18n|outgoing)/";
 const MODULES =
-  "partners|usage|users|vocabularies|audit|objects|requests|notifications|files|collections|works|site|demo|inbox|group-collections|imports|moderation|merging|saml|oidc|sign-ins|administration|sync|webhooks|console|statistics";
+  "partners|usage|users|vocabularies|audit|objects|requests|notifications|files|collections|works|site|demo|inbox|group-collections|imports|moderation|merging|saml|oidc|sign-ins|administration|sync|webhooks|partner-administration|statistics";
 /** Pure files that also the browser may use. */
 const pure = "(schema|endpoints|constants|columns|counts|calendar|layout)\\.ts$";
 const door = `(index\\.ts$|${pure})`;
@@ -28,7 +28,7 @@ const RANKS = [
     "administration",
     "sync",
     "webhooks",
-    "console",
+    "partner-administration",
     "statistics",
   ],
 ];

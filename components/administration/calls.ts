@@ -1,10 +1,10 @@
 import { contractAt } from "@/lib/http/contract";
 import type * as administration from "@/lib/administration/endpoints";
-import type * as partners from "@/lib/console/endpoints";
+import type * as partners from "@/lib/partner-administration/endpoints";
 import type * as site from "@/lib/site/endpoints";
 import type * as users from "@/lib/users/endpoints";
 
-const loadPartners = () => import("@/lib/console/endpoints");
+const loadPartners = () => import("@/lib/partner-administration/endpoints");
 const loadSite = () => import("@/lib/site/endpoints");
 const loadUsers = () => import("@/lib/users/endpoints");
 

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Send } from "@/components/ui/icons";
-import type { CallJson } from "@/lib/console/schema";
+import type { CallJson } from "@/lib/partner-administration/schema";
 import { ListResults } from "../list-results";
 import { useMoment } from "../use-moment";
 import { viewHref } from "./partner-address";

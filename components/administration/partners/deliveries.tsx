@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Inbox } from "@/components/ui/icons";
-import type { DeliveryJson } from "@/lib/console/schema";
+import type { DeliveryJson } from "@/lib/partner-administration/schema";
 import { ListResults } from "../list-results";
 import { useMoment } from "../use-moment";
 import { deliveryHref, viewHref } from "./partner-address";

@@ -1,7 +1,11 @@
 import { useTranslations } from "next-intl";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
-import type { DeliveredJson, PartnerJson, WholeDeliveryJson } from "@/lib/console/schema";
+import type {
+  DeliveredJson,
+  PartnerJson,
+  WholeDeliveryJson,
+} from "@/lib/partner-administration/schema";
 import { BackLink } from "../back-link";
 import { useMoment } from "../use-moment";
 import { DataText } from "./data-text";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { PartnerJson } from "@/lib/console/schema";
+import type { PartnerJson } from "@/lib/partner-administration/schema";
 import { DetailList } from "../detail-list";
 import { Part } from "../part";
 import { PartnerFacts, SwitchedOff } from "./partner-facts";

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
-import type { PartnerJson } from "@/lib/console/schema";
+import type { PartnerJson } from "@/lib/partner-administration/schema";
 import { type Detail, DetailList } from "../detail-list";
 import { useMoment } from "../use-moment";
 import { useCertificateText } from "./use-certificate-text";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { TabLinks } from "@/components/ui/tab-links";
-import type { PartnerJson } from "@/lib/console/schema";
+import type { PartnerJson } from "@/lib/partner-administration/schema";
 import { AdministrationFrame } from "../administration-frame";
 import { BackLink } from "../back-link";
 import { hrefOfSection } from "../sections";

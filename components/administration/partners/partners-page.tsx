@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Globe } from "@/components/ui/icons";
-import type { PartnerJson } from "@/lib/console/schema";
+import type { PartnerJson } from "@/lib/partner-administration/schema";
 import { AdministrationFrame } from "../administration-frame";
 import { partnerPath } from "./partner-address";
 import { PartnerFacts, SwitchedOff } from "./partner-facts";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
-import type { SyncJson } from "@/lib/console/schema";
+import type { SyncJson } from "@/lib/partner-administration/schema";
 import { replayDelivery, retrySyncs } from "../calls";
 
 /** Takes a delivery once more. */

@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ListChecks } from "@/components/ui/icons";
 import { TabLinks } from "@/components/ui/tab-links";
-import { QUEUE_STATES, type SyncJson } from "@/lib/console/schema";
+import { QUEUE_STATES, type SyncJson } from "@/lib/partner-administration/schema";
 import { ListResults } from "../list-results";
 import { useMoment } from "../use-moment";
 import { viewHref } from "./partner-address";

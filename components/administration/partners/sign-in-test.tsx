@@ -11,7 +11,7 @@ import { formValues } from "@/components/ui/form-values";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { useApiForm } from "@/lib/client/use-api-form";
-import type { SignInTestJson } from "@/lib/console/schema";
+import type { SignInTestJson } from "@/lib/partner-administration/schema";
 import { isRefusal } from "@/lib/saml/constants";
 import { testSignIn } from "../calls";
 import { hrefOfSection } from "../sections";

@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LogIn } from "@/components/ui/icons";
-import type { SignInJson } from "@/lib/console/schema";
+import type { SignInJson } from "@/lib/partner-administration/schema";
 import { isRefusal } from "@/lib/saml/schema";
 import { ListResults } from "../list-results";
 import { hrefOfSection } from "../sections";

@@ -17,7 +17,7 @@ import { Input } from "@/components/ui/input";
 import { SubmitRow } from "@/components/ui/submit-row";
 import { useApiForm } from "@/lib/client/use-api-form";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
-import type { NewPartnerTokenJson, PartnerTokenJson } from "@/lib/console/schema";
+import type { NewPartnerTokenJson, PartnerTokenJson } from "@/lib/partner-administration/schema";
 import { CAPABILITIES, type Capability } from "@/lib/core/actor";
 import { createPartnerToken, revokePartnerToken } from "../calls";
 import { ListResults } from "../list-results";

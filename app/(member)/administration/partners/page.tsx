@@ -1,7 +1,7 @@
 import { getLocale } from "next-intl/server";
 import { withPage } from "@/app/with-page";
 import { PartnersPage } from "@/components/administration/partners/partners-page";
-import { listPartners, toPartnersJson } from "@/lib/console";
+import { listPartners, toPartnersJson } from "@/lib/partner-administration";
 import { sectionTitle } from "../section-title";
 
 export const generateMetadata = () => sectionTitle("partners");

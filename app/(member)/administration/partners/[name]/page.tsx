@@ -11,9 +11,9 @@ import { PartnerFrame } from "@/components/administration/partners/partner-frame
 import { Queue } from "@/components/administration/partners/queue";
 import { SignIns } from "@/components/administration/partners/sign-ins";
 import { Tokens } from "@/components/administration/partners/tokens";
-import * as partnerConsole from "@/lib/console";
-import * as contracts from "@/lib/console/endpoints";
-import { type PartnerJson, QUEUE_STATES } from "@/lib/console/schema";
+import * as partnerAdministration from "@/lib/partner-administration";
+import * as contracts from "@/lib/partner-administration/endpoints";
+import { type PartnerJson, QUEUE_STATES } from "@/lib/partner-administration/schema";
 import { config } from "@/lib/core/config";
 import type { Context } from "@/lib/db/context";
 import type { Locale } from "@/lib/i18n/locales";
@@ -35,8 +35,8 @@ export default async function Page({ params, searchParams }: Props) {
     const given = readListState(await searchParams, ["view", "state"]);
     const view = VIEWS.find((one) => one === given.view) ?? "overview";
     const locale = await getLocale();
-    const partner = partnerConsole.toPartnerJson(
-      await partnerConsole.readPartner(ctx, name),
+    const partner = partnerAdministration.toPartnerJson(
+      await partnerAdministration.readPartner(ctx, name),
       locale,
     );
     const state = QUEUE_STATES.find((one) => one === given.state) ?? "";
@@ -62,34 +62,34 @@ const RENDERED: Record<View, (ctx: Context, asked: Asked) => Promise<ReactNode>>
   overview: (_, { partner }) => Promise.resolve(<Overview partner={partner} />),
   "sign-ins": async (ctx, { partner: { name }, page }) => {
     const query = listQuery(contracts.listSignIns, { page });
-    const found = await partnerConsole.listSignIns(ctx, name, query);
-    const { hits } = partnerConsole.toSignInsJson(found, { name, query });
+    const found = await partnerAdministration.listSignIns(ctx, name, query);
+    const { hits } = partnerAdministration.toSignInsJson(found, { name, query });
     return <SignIns {...{ name, page }} {...kept()} signIns={hits.hits} total={hits.total} />;
   },
   calls: async (ctx, { partner: { name }, page, locale }) => {
     const query = listQuery(contracts.listCalls, { page });
-    const found = await partnerConsole.listCalls(ctx, name, query);
-    const { hits } = partnerConsole.toCallsJson(found, { name, query, locale });
+    const found = await partnerAdministration.listCalls(ctx, name, query);
+    const { hits } = partnerAdministration.toCallsJson(found, { name, query, locale });
     return <Calls {...{ name, page }} {...kept()} calls={hits.hits} total={hits.total} />;
   },
   deliveries: async (ctx, { partner: { name }, page }) => {
     const query = listQuery(contracts.listDeliveries, { page });
-    const found = await partnerConsole.listDeliveries(ctx, name, query);
-    const { hits } = partnerConsole.toDeliveriesJson(found, { name, query });
+    const found = await partnerAdministration.listDeliveries(ctx, name, query);
+    const { hits } = partnerAdministration.toDeliveriesJson(found, { name, query });
     return <Deliveries {...{ name, page }} {...kept()} deliveries={hits.hits} total={hits.total} />;
   },
   queue: async (ctx, { partner: { name, queue }, page, locale, state }) => {
     const query = listQuery(contracts.listSyncs, { page, state });
-    const found = await partnerConsole.listSyncs(ctx, name, query);
-    const { hits } = partnerConsole.toSyncsJson(found, { name, query, locale });
+    const found = await partnerAdministration.listSyncs(ctx, name, query);
+    const { hits } = partnerAdministration.toSyncsJson(found, { name, query, locale });
     return (
       <Queue {...{ name, page, state }} dead={queue.dead} entries={hits.hits} total={hits.total} />
     );
   },
   tokens: async (ctx, { partner: { name }, page }) => {
     const query = listQuery(contracts.listPartnerTokens, { page });
-    const found = await partnerConsole.listTokens(ctx, name, query);
-    const { hits } = partnerConsole.toTokensJson(found, { name, query, now: ctx.now });
+    const found = await partnerAdministration.listTokens(ctx, name, query);
+    const { hits } = partnerAdministration.toTokensJson(found, { name, query, now: ctx.now });
     return <Tokens {...{ name, page }} tokens={hits.hits} total={hits.total} />;
   },
 };

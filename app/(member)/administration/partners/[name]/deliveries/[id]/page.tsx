@@ -3,7 +3,12 @@ import { withPage } from "@/app/with-page";
 import { WithTexts } from "@/app/with-texts";
 import { DeliveryPage } from "@/components/administration/partners/delivery-page";
 import { deliveryHref } from "@/components/administration/partners/partner-address";
-import { readDelivery, readPartner, toDeliveryJson, toPartnerJson } from "@/lib/console";
+import {
+  readDelivery,
+  readPartner,
+  toDeliveryJson,
+  toPartnerJson,
+} from "@/lib/partner-administration";
 import { sectionTitle } from "../../../../section-title";
 
 type Props = { params: Promise<{ name: string; id: string }> };

@@ -1,10 +1,10 @@
-import * as partnerConsole from "@/lib/console";
-import { retrySyncs } from "@/lib/console/endpoints";
+import * as partnerAdministration from "@/lib/partner-administration";
+import { retrySyncs } from "@/lib/partner-administration/endpoints";
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint(retrySyncs, (ctx, { params, body }) =>
-    partnerConsole.retrySyncs(ctx, params.name, body),
+    partnerAdministration.retrySyncs(ctx, params.name, body),
   ),
 });

@@ -161,7 +161,7 @@ export const revokePartnerToken = defineContract({
   transaction: "write",
 });
 
-export const consoleContracts: readonly Contract[] = [
+export const partnerAdministrationContracts: readonly Contract[] = [
   listPartners,
   readPartner,
   listCalls,

@@ -18,7 +18,7 @@ import { withTestDatabase } from "@/tests/support/database";
 import { adoptPartner, PARTNER, type PartnerServer, startPartner } from "@/tests/support/partner";
 import * as contracts from "./endpoints";
 import { masked } from "./masked";
-import * as partnerConsole from ".";
+import * as partnerAdministration from ".";
 
 withTestDatabase();
 
@@ -46,26 +46,26 @@ const signal = (ctx: Context, ...ids: string[]) =>
   });
 
 async function lastDelivery(): Promise<string> {
-  const { deliveries } = await partnerConsole.listDeliveries(asAdmin(), PARTNER, PAGE);
+  const { deliveries } = await partnerAdministration.listDeliveries(asAdmin(), PARTNER, PAGE);
   return String(deliveries[0]?.id ?? "");
 }
 
 const looks: ((ctx: Context) => Promise<unknown>)[] = [
-  (ctx) => partnerConsole.listPartners(ctx),
-  (ctx) => partnerConsole.readPartner(ctx, PARTNER),
-  (ctx) => partnerConsole.listCalls(ctx, PARTNER, PAGE),
-  (ctx) => partnerConsole.listSignIns(ctx, PARTNER, PAGE),
-  (ctx) => partnerConsole.listDeliveries(ctx, PARTNER, PAGE),
-  (ctx) => partnerConsole.listSyncs(ctx, PARTNER, PAGE),
-  (ctx) => partnerConsole.listTokens(ctx, PARTNER, PAGE),
+  (ctx) => partnerAdministration.listPartners(ctx),
+  (ctx) => partnerAdministration.readPartner(ctx, PARTNER),
+  (ctx) => partnerAdministration.listCalls(ctx, PARTNER, PAGE),
+  (ctx) => partnerAdministration.listSignIns(ctx, PARTNER, PAGE),
+  (ctx) => partnerAdministration.listDeliveries(ctx, PARTNER, PAGE),
+  (ctx) => partnerAdministration.listSyncs(ctx, PARTNER, PAGE),
+  (ctx) => partnerAdministration.listTokens(ctx, PARTNER, PAGE),
 ];
 const changes: ((ctx: Context) => Promise<unknown>)[] = [
-  (ctx) => partnerConsole.syncNow(ctx, PARTNER, { kind: "users", id: "ada" }),
-  (ctx) => partnerConsole.syncAll(ctx, PARTNER),
-  (ctx) => partnerConsole.retrySyncs(ctx, PARTNER, {}),
-  async (ctx) => partnerConsole.replayDelivery(ctx, PARTNER, await lastDelivery()),
-  (ctx) => partnerConsole.createToken(ctx, PARTNER, {}),
-  (ctx) => partnerConsole.revokeToken(ctx, PARTNER, "x"),
+  (ctx) => partnerAdministration.syncNow(ctx, PARTNER, { kind: "users", id: "ada" }),
+  (ctx) => partnerAdministration.syncAll(ctx, PARTNER),
+  (ctx) => partnerAdministration.retrySyncs(ctx, PARTNER, {}),
+  async (ctx) => partnerAdministration.replayDelivery(ctx, PARTNER, await lastDelivery()),
+  (ctx) => partnerAdministration.createToken(ctx, PARTNER, {}),
+  (ctx) => partnerAdministration.revokeToken(ctx, PARTNER, "x"),
 ];
 
 describe("who may", () => {
@@ -91,10 +91,10 @@ describe("who may", () => {
 
   test("a name that no setting has is unknown everywhere", async () => {
     for (const ask of [
-      () => partnerConsole.readPartner(asAdmin(), "nobody"),
-      () => partnerConsole.listCalls(asAdmin(), "nobody", PAGE),
-      () => partnerConsole.syncAll(asAdmin(), "nobody"),
-      () => partnerConsole.createToken(asAdmin(), "nobody", {}),
+      () => partnerAdministration.readPartner(asAdmin(), "nobody"),
+      () => partnerAdministration.listCalls(asAdmin(), "nobody", PAGE),
+      () => partnerAdministration.syncAll(asAdmin(), "nobody"),
+      () => partnerAdministration.createToken(asAdmin(), "nobody", {}),
     ])
       await expect(ask()).rejects.toBeInstanceOf(NotFound);
   });
@@ -112,7 +112,10 @@ describe("a partner at a glance", () => {
          ('${PARTNER}', 'users', 'ada', 'updated', 'waiting', now(), now()), ('${PARTNER}', 'groups', '7', 'updated', 'dead', now(), now());
        INSERT INTO partner_health (instance, failures) VALUES ('${PARTNER}', 6)`,
     );
-    const json = partnerConsole.toPartnersJson(await partnerConsole.listPartners(asAdmin()), "en");
+    const json = partnerAdministration.toPartnersJson(
+      await partnerAdministration.listPartners(asAdmin()),
+      "en",
+    );
     contracts.listPartners.response.parse(json);
     expect(json.hits.hits).toHaveLength(1);
     expect(json.hits.hits[0]).toMatchObject({
@@ -136,13 +139,13 @@ describe("a partner at a glance", () => {
       SSO_SAML_IDPS: { [PARTNER]: { settings: { idp: { x509cert: bare } } } },
     });
     const later = { ...asAdmin(), now: new Date(Date.now() + 3 * 86_400_000) };
-    const { state, switchedOff } = await partnerConsole.readPartner(later, PARTNER);
+    const { state, switchedOff } = await partnerAdministration.readPartner(later, PARTNER);
     expect(state).toBe("bad");
     expect(switchedOff.map(({ part, reason }) => [part, reason.key])).toContainEqual([
       "sign-in",
-      "console.certificateEnded",
+      "partnerAdministration.certificateEnded",
     ]);
-    const { switchedOff: today } = await partnerConsole.readPartner(asAdmin(), PARTNER);
+    const { switchedOff: today } = await partnerAdministration.readPartner(asAdmin(), PARTNER);
     expect(today.some(({ part }) => part === "sign-in")).toBe(false);
     adoptConfig(before);
     rmSync(folder, { recursive: true });
@@ -158,24 +161,24 @@ describe("lists", () => {
          VALUES ('${PARTNER}', 'opened', '{"mail":["a@example.org"],"urn:oid:2.5.4.35":["tides"]}', 7)`,
     );
     const query = { page: 2, size: 500 };
-    const found = await partnerConsole.listCalls(asAdmin(), PARTNER, query);
+    const found = await partnerAdministration.listCalls(asAdmin(), PARTNER, query);
     expect(found).toMatchObject({ total: 120, size: 100 });
     expect(found.calls).toHaveLength(20);
     contracts.listCalls.response.parse(
-      partnerConsole.toCallsJson(found, { name: PARTNER, query, locale: "de" }),
+      partnerAdministration.toCallsJson(found, { name: PARTNER, query, locale: "de" }),
     );
     for (const list of [
-      partnerConsole.listCalls,
-      partnerConsole.listSignIns,
-      partnerConsole.listDeliveries,
-      partnerConsole.listSyncs,
-      partnerConsole.listTokens,
+      partnerAdministration.listCalls,
+      partnerAdministration.listSignIns,
+      partnerAdministration.listDeliveries,
+      partnerAdministration.listSyncs,
+      partnerAdministration.listTokens,
     ])
       await expect(list(asAdmin(), PARTNER, { page: 1000, size: 100 })).rejects.toBeInstanceOf(
         BadRequest,
       );
-    const signIns = partnerConsole.toSignInsJson(
-      await partnerConsole.listSignIns(asAdmin(), PARTNER, PAGE),
+    const signIns = partnerAdministration.toSignInsJson(
+      await partnerAdministration.listSignIns(asAdmin(), PARTNER, PAGE),
       { name: PARTNER, query: PAGE },
     );
     contracts.listSignIns.response.parse(signIns);
@@ -196,10 +199,10 @@ describe("lists", () => {
 
 describe("a sign-in that is tested", () => {
   const preview = (body: object) =>
-    partnerConsole
+    partnerAdministration
       .testSignIn(asAdmin(), PARTNER, body)
       .then((foreseen) =>
-        contracts.testSignIn.response.parse(partnerConsole.toSignInTestJson(foreseen)),
+        contracts.testSignIn.response.parse(partnerAdministration.toSignInTestJson(foreseen)),
       );
 
   test("names the account and how it is found, and links nothing", async () => {
@@ -231,7 +234,7 @@ describe("a sign-in that is tested", () => {
   test("is for administrators", async () => {
     const ctx = createContext({ actor: actorOf(await anAccount()) });
     await expect(
-      partnerConsole.testSignIn(ctx, PARTNER, { external_id: "x" }),
+      partnerAdministration.testSignIn(ctx, PARTNER, { external_id: "x" }),
     ).rejects.toBeInstanceOf(NotPermitted);
   });
 });
@@ -240,8 +243,8 @@ describe("signals", () => {
   test("a delivery has the state of each entry, and can be taken once more", async () => {
     await signal(asAdmin(), "ada", "grace");
     const id = await lastDelivery();
-    const json = partnerConsole.toDeliveryJson(
-      await partnerConsole.readDelivery(asAdmin(), PARTNER, id),
+    const json = partnerAdministration.toDeliveryJson(
+      await partnerAdministration.readDelivery(asAdmin(), PARTNER, id),
       "en",
     );
     contracts.readDelivery.response.parse(json);
@@ -250,12 +253,12 @@ describe("signals", () => {
       { id: "grace", state: "waiting" },
     ]);
     await pool().query("UPDATE partner_sync SET state = 'done'");
-    const replayed = await partnerConsole.replayDelivery(asAdmin(), PARTNER, id);
-    expect(partnerConsole.toReplayedJson(replayed)).toEqual({ accepted: 2, refused: 0 });
-    const { total } = await partnerConsole.listDeliveries(asAdmin(), PARTNER, PAGE);
+    const replayed = await partnerAdministration.replayDelivery(asAdmin(), PARTNER, id);
+    expect(partnerAdministration.toReplayedJson(replayed)).toEqual({ accepted: 2, refused: 0 });
+    const { total } = await partnerAdministration.listDeliveries(asAdmin(), PARTNER, PAGE);
     expect(total).toBe(2);
     const waiting = { ...PAGE, state: "waiting" } as const;
-    expect((await partnerConsole.listSyncs(asAdmin(), PARTNER, waiting)).total).toBe(2);
+    expect((await partnerAdministration.listSyncs(asAdmin(), PARTNER, waiting)).total).toBe(2);
     const [entry] = await historyOf(systemContext(), "webhook", id);
     expect(entry?.action).toBe("webhook.replay");
   });
@@ -265,7 +268,7 @@ describe("signals", () => {
     await pool().query("UPDATE webhook_delivery SET instance = 'other'");
     const { rows } = await pool().query<{ id: string }>("SELECT id FROM webhook_delivery");
     const id = String(rows[0]?.id);
-    for (const act of [partnerConsole.readDelivery, partnerConsole.replayDelivery])
+    for (const act of [partnerAdministration.readDelivery, partnerAdministration.replayDelivery])
       await expect(act(asAdmin(), PARTNER, id)).rejects.toBeInstanceOf(NotFound);
   });
 
@@ -274,16 +277,15 @@ describe("signals", () => {
       `INSERT INTO partner_sync (instance, kind, external_id, event, state, due_at, requested_at) VALUES
          ('${PARTNER}', 'users', 'ada', 'updated', 'dead', now(), now()), ('other', 'users', 'ada', 'updated', 'dead', now(), now())`,
     );
-    await partnerConsole.retrySyncs(asAdmin(), PARTNER, { kind: "users", id: "ada" });
+    await partnerAdministration.retrySyncs(asAdmin(), PARTNER, { kind: "users", id: "ada" });
     const { rows } = await pool().query("SELECT instance FROM partner_sync WHERE state = 'dead'");
     expect(rows).toEqual([{ instance: "other" }]);
     await expect(
-      partnerConsole.retrySyncs(asAdmin(), PARTNER, { id: "nobody" }),
+      partnerAdministration.retrySyncs(asAdmin(), PARTNER, { id: "nobody" }),
     ).rejects.toBeInstanceOf(NotFound);
-    expect(await fieldsOf(partnerConsole.syncNow(asAdmin(), PARTNER, { kind: "x" }))).toEqual([
-      "kind",
-      "id",
-    ]);
+    expect(
+      await fieldsOf(partnerAdministration.syncNow(asAdmin(), PARTNER, { kind: "x" })),
+    ).toEqual(["kind", "id"]);
   });
 });
 
@@ -292,11 +294,11 @@ describe("tokens", () => {
 
   test("are made for an account and the partner, shown once, and revoked", async () => {
     const holder = await anAccount();
-    const made = await partnerConsole.createToken(asAdmin(), PARTNER, {
+    const made = await partnerAdministration.createToken(asAdmin(), PARTNER, {
       ...wanted,
       user: holder.email,
     });
-    const json = partnerConsole.toNewTokenJson(made, PARTNER, new Date());
+    const json = partnerAdministration.toNewTokenJson(made, PARTNER, new Date());
     contracts.createPartnerToken.response.parse(json);
     expect(json).toMatchObject({
       instance: PARTNER,
@@ -304,18 +306,22 @@ describe("tokens", () => {
       user: { id: String(holder.id) },
     });
     const list = async () => {
-      const found = await partnerConsole.listTokens(asAdmin(), PARTNER, PAGE);
-      return partnerConsole.toTokensJson(found, { name: PARTNER, query: PAGE, now: new Date() });
+      const found = await partnerAdministration.listTokens(asAdmin(), PARTNER, PAGE);
+      return partnerAdministration.toTokensJson(found, {
+        name: PARTNER,
+        query: PAGE,
+        now: new Date(),
+      });
     };
     const listed = await list();
     contracts.listPartnerTokens.response.parse(listed);
     expect(listed.hits.hits.map(({ id }) => id)).toEqual([json.id]);
     expect(JSON.stringify(listed)).not.toContain(json.token);
-    await partnerConsole.revokeToken(asAdmin(), PARTNER, json.id);
+    await partnerAdministration.revokeToken(asAdmin(), PARTNER, json.id);
     expect((await list()).hits.total).toBe(0);
-    await expect(partnerConsole.revokeToken(asAdmin(), PARTNER, json.id)).rejects.toBeInstanceOf(
-      NotFound,
-    );
+    await expect(
+      partnerAdministration.revokeToken(asAdmin(), PARTNER, json.id),
+    ).rejects.toBeInstanceOf(NotFound);
     const actions = (await historyOf(systemContext(), "user", String(holder.id))).map(
       ({ action }) => action,
     );
@@ -323,7 +329,8 @@ describe("tokens", () => {
   });
 
   test("need an account that is there and active, and a right", async () => {
-    const make = (body: unknown) => fieldsOf(partnerConsole.createToken(asAdmin(), PARTNER, body));
+    const make = (body: unknown) =>
+      fieldsOf(partnerAdministration.createToken(asAdmin(), PARTNER, body));
     expect(await make({ ...wanted, user: "nobody@example.org" })).toEqual(["user"]);
     const { id, username } = await anAccount();
     expect(await make({ ...wanted, scopes: [], user: username })).toEqual(["scopes"]);
@@ -360,7 +367,7 @@ describe("certificates that end", () => {
 });
 
 function aCertificate(days: number): { folder: string; bare: string } {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "commonshelf-console-"));
+  const folder = mkdtempSync(path.join(os.tmpdir(), "commonshelf-partners-"));
   const [key, file] = [path.join(folder, "key.pem"), path.join(folder, "cert.pem")];
   execFileSync(
     "openssl",

@@ -99,7 +99,9 @@ function partsOff(
     ...off(
       "callbacks",
       "bad",
-      failures < MAX_FAILURES ? undefined : message("console.paused", { count: failures }),
+      failures < MAX_FAILURES
+        ? undefined
+        : message("partnerAdministration.paused", { count: failures }),
     ),
   ];
 }
@@ -109,11 +111,12 @@ function signInOff(
   { name, saml }: Partner,
   own: readonly JudgedCertificate[],
 ): Message | undefined {
-  if (!saml) return message("console.noSignIn");
+  if (!saml) return message("partnerAdministration.noSignIn");
   // Those with another name are ours, which are not needed to check what the provider signs.
   const theirs = own.filter((one) => one.name === name);
   if (theirs.length === 0) return undefined;
-  if (theirs.every(({ problem }) => problem)) return message("console.certificateUnreadable");
+  if (theirs.every(({ problem }) => problem))
+    return message("partnerAdministration.certificateUnreadable");
   const isGood = theirs.some(({ daysLeft }) => daysLeft !== undefined && daysLeft >= 0);
-  return isGood ? undefined : message("console.certificateEnded");
+  return isGood ? undefined : message("partnerAdministration.certificateEnded");
 }
