@@ -3,23 +3,35 @@ import type { SearchResults } from "@/components/search/search-results";
 import { presentCollectionList } from "@/lib/collections";
 import type { Context } from "@/lib/db/context";
 import { UI_TYPE } from "@/lib/core/media-types";
+import { countWorksInSubtrees } from "@/lib/works";
 
-type Found = Parameters<typeof presentCollectionList>[2];
+export type Found = Parameters<typeof presentCollectionList>[2];
 
-/** A list of collections as pages show it: the API's own answer, and which of them have a logo. */
-export function collectionResults(ctx: Context, found: Found): SearchResults<CollectionEntry> {
+/** A list of collections as pages show it: the API's own answer, their logos, and the works that their pages list. */
+export async function collectionResults(
+  ctx: Context,
+  found: Found,
+): Promise<SearchResults<CollectionEntry>> {
   const list = presentCollectionList(ctx, "/api/communities", found, {
     accept: UI_TYPE,
     languages: [],
   });
   const withLogo = new Set(found.items.filter(({ logo }) => logo).map(({ id }) => id));
+  const counts = await countWorksInSubtrees(
+    ctx,
+    found.items.map(({ id }) => id),
+  );
   const hits = list.hits.hits.map((collection) => ({
     collection,
     hasLogo: withLogo.has(collection.id),
+    works: counts.get(collection.id) ?? collection.metadata.size,
   }));
   return { ...list, hits: { hits, total: list.hits.total } };
 }
 
-export function collectionEntries(ctx: Context, found: Found): readonly CollectionEntry[] {
-  return collectionResults(ctx, found).hits.hits;
+export async function collectionEntries(
+  ctx: Context,
+  found: Found,
+): Promise<readonly CollectionEntry[]> {
+  return (await collectionResults(ctx, found)).hits.hits;
 }

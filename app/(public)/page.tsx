@@ -76,7 +76,7 @@ async function collectionStrip(ctx: Context) {
   return (
     <Strip
       title={t(isFeatured ? "featured" : "newestCollections")}
-      entries={collectionEntries(ctx, found)}
+      entries={await collectionEntries(ctx, found)}
       more={{ href: "/collections", text: t("seeAll") }}
     />
   );

@@ -2,11 +2,14 @@ import type { CollectionAction } from "@/lib/collections";
 import type { GroupSummary } from "@/lib/group-collections";
 import type { CollectionJson } from "@/lib/collections/schema";
 
-/** A collection of a list, with what only the server knows of it. */
-export type CollectionEntry = { collection: CollectionJson; hasLogo: boolean };
+/** A collection, with what only the server knows of it. */
+export type KnownCollection = { collection: CollectionJson; hasLogo: boolean };
+
+/** A collection of a list; `works` are those that its page lists for everybody, in collections below it too. */
+export type CollectionEntry = KnownCollection & { works: number };
 
 /** A collection as its own pages know it. */
-export type CollectionPosition = CollectionEntry & {
+export type CollectionPosition = KnownCollection & {
   /** From the root down to its parent. */
   ancestors: readonly { slug: string; title: string }[];
   /** The reader's permissions. */

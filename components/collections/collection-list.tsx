@@ -42,7 +42,7 @@ export function CollectionCards({ label, entries, heading = "h3" }: CollectionLi
 
 type OneProps = { entry: CollectionEntry; heading: Heading };
 
-function CollectionSummary({ entry: { collection, hasLogo }, heading: Heading }: OneProps) {
+function CollectionSummary({ entry: { collection, hasLogo, works }, heading: Heading }: OneProps) {
   const t = useTranslations("collections");
   const { metadata, parent } = collection;
   const role = collection.ui?.my_role;
@@ -67,7 +67,7 @@ function CollectionSummary({ entry: { collection, hasLogo }, heading: Heading }:
           </p>
         )}
         <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-muted">
-          <span>{t("works", { count: metadata.size })}</span>
+          <span>{t("works", { count: works })}</span>
           {parent && (
             <span>
               {t.rich("partOf", {
@@ -95,7 +95,7 @@ function CollectionSummary({ entry: { collection, hasLogo }, heading: Heading }:
   );
 }
 
-function CollectionCard({ entry: { collection, hasLogo }, heading: Heading }: OneProps) {
+function CollectionCard({ entry: { collection, hasLogo, works }, heading: Heading }: OneProps) {
   const t = useTranslations("collections");
   const { metadata } = collection;
   return (
@@ -110,7 +110,7 @@ function CollectionCard({ entry: { collection, hasLogo }, heading: Heading }: On
         )}
         <p className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 pt-2 text-sm text-muted">
           <CollectionBadges collection={collection} />
-          <span>{t("works", { count: metadata.size })}</span>
+          <span>{t("works", { count: works })}</span>
         </p>
       </div>
     </article>

@@ -91,6 +91,7 @@ export {
   shareLockCollection,
   readCollection,
   subtreeIds,
+  subtreesOf,
   includesDeleted,
 } from "./service/read";
 export { checkCollections, collectionCoverage, rebuildCollections } from "./service/rebuild";

@@ -22,6 +22,7 @@ import { withTestDatabase } from "@/tests/support/database";
 import { aVersion, aWork, complete, publish, RESTRICTED } from "@/tests/support/works";
 import {
   communityInclusion,
+  countWorksInSubtrees,
   createGrants,
   editWork,
   excludeWork,
@@ -359,6 +360,11 @@ describe("the works of a collection", () => {
     expect(await found(anyone, top.collection, { include: "own" })).toEqual([own.id]);
     expect(await found(below.owner, top.collection)).toEqual([own.id, nested.id, secret.id].sort());
     expect(await found(anyone, below.collection)).toEqual([]);
+    const counts = () =>
+      countWorksInSubtrees(anyone, [top.collection.id, middle.collection.id, below.collection.id]);
+    // Restricted works are not counted, and for what has nothing below it there is a count already.
+    expect(await counts()).toEqual(new Map([[top.collection.id, 2]]));
+    expect(await countWorksInSubtrees(anyone, [])).toEqual(new Map());
     // Direct inclusions only; parents of the collection do not count.
     expect((await collectionsOf(anyone, nested.id)).ids).toEqual([middle.collection.id]);
     await systemContext().db.collection.update({
@@ -366,6 +372,7 @@ describe("the works of a collection", () => {
       data: { parentId: null },
     });
     expect(await found(anyone, top.collection)).toEqual([own.id]);
+    expect(await counts()).toEqual(new Map());
     await expect(found(anyone, top.collection, { include: "all" })).rejects.toThrow();
   });
 

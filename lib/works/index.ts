@@ -10,7 +10,7 @@ export {
   serializeEach,
   serializeWorks,
 } from "./serializer/serialize";
-export { removeWorks, searchWorksOf } from "./service/collection-works";
+export { countWorksInSubtrees, removeWorks, searchWorksOf } from "./service/collection-works";
 export {
   createDraft,
   createDraftFromCrate,

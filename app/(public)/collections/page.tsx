@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { collectionEntries } from "@/app/collection-entries";
+import { collectionEntries, type Found } from "@/app/collection-entries";
 import { readSite } from "@/app/site-frame";
 import { withPage } from "@/app/with-page";
 import { CollectionsPage } from "@/components/collections/collections-page";
@@ -22,17 +22,14 @@ const SHOWN = { page: 1, size: 6 };
 export default function Page() {
   return withPage("/collections", async (ctx) => {
     const isSignedIn = ctx.actor.kind === "user";
+    const entriesOf = async (find: Promise<Found>) => collectionEntries(ctx, await find);
     const [featured, newest, own] = await Promise.all([
-      listFeatured(ctx, SHOWN),
-      searchCollections(ctx, { ...SHOWN, sort: "newest" }),
-      isSignedIn ? listOwnCollections(ctx, { ...SHOWN, sort: "updated-desc" }) : undefined,
+      entriesOf(listFeatured(ctx, SHOWN)),
+      entriesOf(searchCollections(ctx, { ...SHOWN, sort: "newest" })),
+      isSignedIn
+        ? entriesOf(listOwnCollections(ctx, { ...SHOWN, sort: "updated-desc" }))
+        : undefined,
     ]);
-    return (
-      <CollectionsPage
-        featured={collectionEntries(ctx, featured)}
-        newest={collectionEntries(ctx, newest)}
-        own={own && collectionEntries(ctx, own)}
-      />
-    );
+    return <CollectionsPage featured={featured} newest={newest} own={own} />;
   });
 }

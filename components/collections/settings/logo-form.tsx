@@ -7,12 +7,12 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { ImageUp } from "@/components/ui/icons";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { deleteLogo, replaceLogo } from "../calls";
-import type { CollectionEntry } from "../collection-entry";
+import type { KnownCollection } from "../collection-entry";
 import { CollectionLogo } from "../collection-logo";
 
 const PICTURES = "image/png,image/jpeg,image/webp,image/gif,image/svg+xml";
 
-export function LogoForm({ collection, hasLogo }: CollectionEntry) {
+export function LogoForm({ collection, hasLogo }: KnownCollection) {
   const t = useTranslations("collectionSettings.logo");
   const picker = useRef<HTMLInputElement>(null);
   const upload = useApiMutation(replaceLogo, {

@@ -26,6 +26,24 @@ export async function subtree(
       ORDER BY t.depth, t.id LIMIT ${limit}::int`;
 }
 
+/** Collections of these that have others below them, each with the ids below that pass the filter and its own. */
+export async function subtrees(
+  ctx: Context,
+  ids: readonly string[],
+  may: Filter,
+  limit: number,
+): Promise<{ root: string; ids: string[] }[]> {
+  return ctx.db.$queryRaw<{ root: string; ids: string[] }[]>`WITH RECURSIVE tree AS (
+       SELECT id AS root, id, 0 AS depth FROM collection WHERE id = ANY(${[...ids]}::uuid[])
+       UNION
+       SELECT tree.root, c.id, tree.depth + 1 FROM collection c JOIN tree ON c.parent_id = tree.id
+        WHERE tree.depth < 1000
+     ), visible AS (
+       SELECT DISTINCT t.root, c.id FROM tree t JOIN collection c ON c.id = t.id WHERE ${conditionOf(may)} LIMIT ${limit}::int
+     )
+     SELECT root, array_agg(id) AS ids FROM visible GROUP BY root HAVING count(*) > 1`;
+}
+
 /** The ids above a collection, from its parent to the root. */
 export async function ancestorIds(ctx: Context, id: string): Promise<string[]> {
   const rows = await ctx.db.$queryRaw<{ id: string }[]>`WITH RECURSIVE above AS (

@@ -58,6 +58,16 @@ export async function subtreeIds(ctx: Context, id: string): Promise<string[]> {
   return nodes.filter(({ isVisible }) => isVisible).map((node) => node.id);
 }
 
+/** As `subtreeIds` for those of the collections that have others below them; one query for all. */
+export async function subtreesOf(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const limit = ids.length * MAX_IN_SUBTREE;
+  const trees = await repository.subtrees(ctx, ids, readable(ctx), limit);
+  return new Map(trees.map((tree) => [tree.root, tree.ids]));
+}
+
 /** The collections above one that the actor may read, from the root down to its parent; for breadcrumbs. */
 export async function ancestorsOf(ctx: Context, id: string): Promise<Collection[]> {
   const above = await repository.listByIds(ctx, await repository.ancestorIds(ctx, id));

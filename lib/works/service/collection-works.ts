@@ -4,7 +4,9 @@ import {
   attributesOf as attributesOfCollection,
   findCollection,
   subtreeIds,
+  subtreesOf,
 } from "@/lib/collections";
+import { ANONYMOUS } from "@/lib/core/actor";
 import { Gone, issueAt, NotPermitted, ValidationError } from "@/lib/core/errors";
 import { isWorkId } from "@/lib/core/ids";
 import { message, type MessageLike } from "@/lib/core/message";
@@ -17,7 +19,7 @@ import type { Work } from "../rows";
 import { worksRemovalInput } from "../schema";
 import { idNotFound } from "./authorise";
 import { wouldLoseLastCollection, LAST_COLLECTION, removeInclusions } from "./inclusions";
-import { type FoundWorks, type SearchQuery, searchWorks } from "./search";
+import { countWorksIn, type FoundWorks, type SearchQuery, searchWorks } from "./search";
 
 /*
  * The works of a collection (companion 4.2): its own and those of everything below it that the actor may read.
@@ -35,6 +37,23 @@ export async function searchWorksOf(
   if (!isOwn) return found;
   const { effective } = found;
   return { ...found, effective: { ...effective, params: { ...effective.params, include: "own" } } };
+}
+
+/**
+ * How many works anybody finds in collections that have others below them, as `searchWorksOf` finds them; their own counts
+ * are of what is included directly. One query of the hierarchy and one of the index.
+ */
+export async function countWorksInSubtrees(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const trees = [...(await subtreesOf(ctx, ids))];
+  if (trees.length === 0) return new Map();
+  const totals = await countWorksIn(
+    ANONYMOUS,
+    trees.map(([, within]) => within),
+  );
+  return new Map(trees.map(([id], at) => [id, totals[at] ?? 0]));
 }
 
 /** A restricted collection shows nothing to non-members, not even public works below it. */

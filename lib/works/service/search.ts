@@ -1,5 +1,5 @@
 import { BadRequest, NotPermitted } from "@/lib/core/errors";
-import { ANONYMOUS } from "@/lib/core/actor";
+import { type Actor, ANONYMOUS } from "@/lib/core/actor";
 import { administratorInPerson } from "@/lib/core/actor-rules";
 import type { Filter } from "@/lib/core/rule";
 import type { Context } from "@/lib/db/context";
@@ -67,9 +67,7 @@ export async function searchWorks(
 ): Promise<FoundWorks<Work>> {
   const parsed = parseSearch(query, { facets: RECORD_FACETS, withoutQuery: "newest" });
   const includesDeleted = flagOf(query, "include_deleted") && canSeeDeleted(ctx.actor);
-  const { within } = options;
-  const inside: Filter[] = within ? [{ op: "in", field: "communities", values: within }] : [];
-  const may = both(...inside, whereAllowed(ctx.actor, "read"));
+  const may = readableIn(ctx.actor, options.within);
   const where = includesDeleted ? may : both(may, PUBLISHED);
   const result = await runSearch(parsed, { of: "records", where });
   const works = await repository.listWorks(
@@ -78,6 +76,26 @@ export async function searchWorks(
   );
   const isAllowed = (work: Work) => can(ctx.actor, "read", attributesOf(work));
   return toFound(works.filter(isAllowed), result, parsed, { of: "records", where });
+}
+
+/** How many published works the actor finds in each of these sets of collections. */
+export function countWorksIn(
+  actor: Actor,
+  sets: readonly (readonly string[])[],
+): Promise<number[]> {
+  return worksIndex().totals(
+    sets.map((within) => ({
+      scope: { of: "records", versions: "latest" },
+      query: undefined,
+      where: both(readableIn(actor, within), PUBLISHED),
+    })),
+  );
+}
+
+/** Works that the actor may read; with `within`, only those that one of these collections includes. */
+function readableIn(actor: Actor, within: readonly string[] | undefined): Filter {
+  const inside: Filter[] = within ? [{ op: "in", field: "communities", values: within }] : [];
+  return both(...inside, whereAllowed(actor, "read"));
 }
 
 /** Works that are read at once while all of a list are walked. */
