@@ -46,6 +46,8 @@ export default defineConfig({
     url: `${baseURL}/readyz`,
     timeout: 240_000,
     reuseExistingServer: false,
+    // What the service warns of belongs to the output of a failed test.
+    stdout: "pipe",
     gracefulShutdown: { signal: "SIGTERM", timeout: 30_000 },
     env: cleanEnvironment({
       PORT: port,

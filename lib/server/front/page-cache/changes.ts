@@ -30,6 +30,7 @@ export function hearPageChanges(url: string, listener: Listener): PageChanges {
   let closed = false;
   let again: NodeJS.Timeout | undefined;
   let pendingCheck: Promise<void> | undefined;
+  let lastCheck = Promise.resolve();
 
   const lose = (lost: pg.Client, reason: unknown) => {
     if (client !== lost) return;
@@ -65,13 +66,13 @@ export function hearPageChanges(url: string, listener: Listener): PageChanges {
     client = opened;
   };
 
-  /** Calls before the query is sent share it. */
-  const settled = (): Promise<void> =>
-    (pendingCheck ??= Promise.resolve().then(async () => {
-      pendingCheck = undefined;
-      const asking = client;
-      await asking?.query("SELECT 1").catch((error: unknown) => lose(asking, error));
-    }));
+  const runCheck = async () => {
+    pendingCheck = undefined;
+    const asking = client;
+    await asking?.query("SELECT 1").catch((error: unknown) => lose(asking, error));
+  };
+  /** One query at a time; calls before it is sent share it. */
+  const settled = (): Promise<void> => (pendingCheck ??= lastCheck = lastCheck.then(runCheck));
 
   const check = setInterval(() => void settled(), CHECK_EVERY_MS);
   check.unref();
