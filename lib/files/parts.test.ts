@@ -24,7 +24,7 @@ import {
   uploadPart,
   type OpenFiles,
 } from "./index";
-import { listEntries } from "./repository";
+import { listEntries, listParts } from "./repository";
 import { dropAbandonedParts } from "./jobs";
 
 withTestDatabase();
@@ -60,6 +60,24 @@ const leftSince = async (before: readonly string[]) =>
   (await storedObjects()).filter((key) => !before.includes(key));
 
 const md5 = (content: Uint8Array) => `md5:${createHash("md5").update(content).digest("hex")}`;
+
+test("parts and their checksums are read at one moment: they may be put together meanwhile", async () => {
+  const { owner, open, part } = await aStarted();
+  await send(open, 2, part(2));
+  const used: (string | symbol)[] = [];
+  const db = new Proxy(ctx.db, {
+    get: (target, name) => {
+      used.push(name);
+      return Reflect.get(target, name) as unknown;
+    },
+  });
+  const [entry] = await listEntries(ctx.db, owner.id);
+  const id = entry?.id ?? "";
+  expect((await listParts(db, [id])).get(id)).toMatchObject([
+    { number: 2, md5: md5(part(2)).slice(4) },
+  ]);
+  expect(used).toEqual(["$queryRaw"]);
+});
 
 describe("announcing a file in parts", () => {
   test("the answer says where each part goes, and until when", async () => {

@@ -43,13 +43,12 @@ export async function listParts(
 ): Promise<ReadonlyMap<string, FilePart[]>> {
   const byEntry = new Map(entryIds.map((id): [string, FilePart[]] => [id, []]));
   if (entryIds.length === 0) return byEntry;
-  const rows = await db.filePart.findMany({
-    where: { entryId: { in: [...entryIds] } },
-    orderBy: { number: "asc" },
-    include: { object: { select: { md5: true } } },
-  });
-  for (const { entryId, number, objectId, object } of rows)
-    byEntry.get(entryId)?.push({ number, objectId, md5: object.md5 });
+  // One statement: between two, the parts may be put together, and their bytes are gone.
+  const rows = await db.$queryRaw<(FilePart & { entryId: string })[]>`
+    SELECT p.entry_id AS "entryId", p.number, p.object_id AS "objectId", o.md5
+      FROM file_part p JOIN stored_object o ON o.id = p.object_id
+     WHERE p.entry_id = ANY(${[...entryIds]}::uuid[]) ORDER BY p.number`;
+  for (const { entryId, ...part } of rows) byEntry.get(entryId)?.push(part);
   return byEntry;
 }
 
