@@ -11,14 +11,6 @@ export const bareCalls = {
     "error",
     {
       patterns: [{ group: ["**/lib/client/call"], allowTypeImports: true, message }],
-      paths: [
-        {
-          name: "@tanstack/react-query",
-          importNames: ["useMutation", "useQuery", "QueryClient"],
-          allowTypeImports: true,
-          message,
-        },
-      ],
     },
   ],
   "eslint/no-restricted-globals": [

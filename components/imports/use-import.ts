@@ -4,9 +4,8 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import type { SummaryItem } from "@/components/ui/error-summary";
+import { fetchQuery } from "@/lib/client/api-cache";
 import { ApiError } from "@/lib/client/api-error";
-import { useApiClient } from "@/lib/client/query-client";
-import { apiQueryOptions } from "@/lib/client/use-api-query";
 import { readImportReport } from "./calls";
 import type { ImportJson, RunJson } from "@/lib/imports/schema";
 import type { Choices } from "./import-choices";
@@ -26,7 +25,6 @@ type Result = { report: ImportJson; isDry: boolean; whereOf: WhereOf | undefined
 export function useImport(collection: { slug: string; isRestricted: boolean }) {
   const t = useTranslations("imports");
   const router = useRouter();
-  const client = useApiClient();
   const { source, isReading, choose: chooseSource, changeReading } = useImportSource();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [choices, setChoices] = useState<Choices>({
@@ -74,7 +72,7 @@ export function useImport(collection: { slug: string; isRestricted: boolean }) {
     try {
       if (run.status !== "done") throw new Error(failureOf(run, t));
       const params = { collection: collection.slug, id: run.id };
-      const report = await client.fetchQuery(apiQueryOptions(readImportReport, { params }));
+      const report = await fetchQuery(readImportReport, { params });
       setResult({ report, isDry: isDry(run), whereOf });
       setSending(undefined);
     } catch (error) {

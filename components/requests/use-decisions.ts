@@ -3,9 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useEffect, useSyncExternalStore } from "react";
-import { clientOfWindow } from "@/lib/client/query-client";
+import { invalidateQueriesOf } from "@/lib/client/api-cache";
 import { toast } from "@/lib/client/toast";
-import { invalidateQueriesOf } from "@/lib/client/use-api-query";
 import {
   type DecisionResult,
   type Decision,
@@ -30,7 +29,7 @@ const queue = decisionQueue<Told>({
     if (reason === undefined) decisionsUnderWay.sent(decision.id);
     else decisionsUnderWay.dropped(decision.id);
     report(outcome);
-    void invalidateQueriesOf(clientOfWindow(), DECISION_EFFECTS);
+    void invalidateQueriesOf(DECISION_EFFECTS);
     for (const tell of settledListeners) tell();
   },
 });

@@ -1,9 +1,8 @@
 "use client";
 
-import { useQueries } from "@tanstack/react-query";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useApiClient } from "@/lib/client/query-client";
-import { apiQueryOptions } from "@/lib/client/use-api-query";
+import { fetchQuery } from "@/lib/client/api-cache";
+import { useApiQueries } from "@/lib/client/use-api-query";
 import { focusTimeline, readTimeline } from "./calls";
 import { TIMELINE_SIZE, type TimelinePage } from "./timeline-page";
 
@@ -29,31 +28,23 @@ function usePages(
   const [total, setTotal] = useState(givenTotal);
   const last = Math.max(1, Math.ceil(total / TIMELINE_SIZE));
   const wanted = [...new Set([...opened, last])].sort((a, b) => a - b);
-  const queries = useQueries(
-    {
-      queries: wanted.map((page) => {
-        const input = {
+  const queries = useApiQueries(
+    readTimeline,
+    wanted.map((page) => {
+      const initial = given.find((one) => one.page === page);
+      return {
+        input: {
           params: { id: requestId },
           query: { page, size: TIMELINE_SIZE, sort: "oldest", expand: "1" },
-        };
-        const initial = given.find((one) => one.page === page);
-        return {
-          ...apiQueryOptions(readTimeline, input),
-          ...(initial
-            ? {
-                initialData: {
-                  hits: { hits: initial.events, total: givenTotal },
-                  sortBy: "oldest",
-                  page,
-                  links: {},
-                },
-              }
-            : {}),
-          refetchOnWindowFocus: true,
-        };
-      }),
-    },
-    useApiClient(),
+        },
+        initial: initial && {
+          hits: { hits: initial.events, total: givenTotal },
+          sortBy: "oldest",
+          page,
+          links: {},
+        },
+      };
+    }),
   );
   const newest = Math.max(givenTotal, ...queries.map(({ data }) => data?.hits.total ?? 0));
   if (newest !== total) setTotal(newest);
@@ -74,7 +65,6 @@ function useFocusedEvent(
   pages: readonly TimelinePage[],
   open: (page: number) => void,
 ): void {
-  const client = useApiClient();
   const reached = useRef("");
   const asked = useRef("");
   const loaded = pages.map(({ page }) => page).join();
@@ -93,8 +83,7 @@ function useFocusedEvent(
     if (asked.current === anchor) return;
     asked.current = anchor;
     const query = { focus_event_id: id, size: TIMELINE_SIZE };
-    client
-      .fetchQuery(apiQueryOptions(focusTimeline, { params: { id: requestId }, query }))
+    fetchQuery(focusTimeline, { params: { id: requestId }, query })
       .then(({ page }) => open(page))
       // An address that leads nowhere leaves the conversation as it is.
       .catch(() => undefined);

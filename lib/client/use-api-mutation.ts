@@ -1,14 +1,12 @@
 "use client";
 
-import { useMutation, type UseMutationResult } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useState, useTransition } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, useTransition } from "react";
 import type { Contract } from "@/lib/http/contract";
+import { invalidateQueriesOf } from "./api-cache";
 import type { ApiError } from "./api-error";
 import { call, type CallInput, type CallResult } from "./call";
-import { useApiClient } from "./query-client";
 import { toast } from "./toast";
-import { invalidateQueriesOf } from "./use-api-query";
 
 export type Call = typeof call;
 
@@ -37,7 +35,24 @@ type ToastOptions<Result, Input> = {
 /** The result of one of several changes. */
 export type Outcome<Input> = { input: Input; error?: Error };
 
-type ApiMutation<Result, Input> = UseMutationResult<Result, ApiError, Input> & {
+/** How far the last call is. */
+type Progress<Input> =
+  | { isPending: true; isSuccess: false; variables: Input; error: null }
+  | { isPending: false; isSuccess: boolean; variables: Input | undefined; error: ApiError | null };
+
+/** For one call; not run when its component has gone meanwhile, or has made another call. */
+type Callbacks<Result> = {
+  onSuccess?: (result: Result) => void;
+  onError?: (error: ApiError) => void;
+  onSettled?: () => void;
+};
+
+type ApiMutation<Result, Input> = Progress<Input> & {
+  mutate: (input: Input, callbacks?: Callbacks<Result>) => void;
+  /** The same, for code that waits for the result. */
+  mutateAsync: (input: Input) => Promise<Result>;
+  /** Forgets how the last call ended. */
+  reset: () => void;
   /** It is being sent, or the page has not been made anew yet. */
   isBusy: boolean;
   /** Sends one after the other, also after a refusal. Results are in `outcomes`; no toast is shown. */
@@ -65,37 +80,48 @@ export function useApiMutation<Result, Input>(
   action: Action<Result, Input>,
   options: ApiMutationOptions<Result, Input> = {},
 ): ApiMutation<Result, Input> {
-  const { refreshes = [], refreshesPage = false, refreshesOn = "success" } = options;
-  const texts = options.toast === false ? NO_TOAST : options.toast;
-  const client = useApiClient();
   const router = useRouter();
   const [isRefreshing, startRefresh] = useTransition();
+  const [progress, setProgress] = useState<Progress<Input>>(IDLE);
   const [outcomes, setOutcomes] = useState<readonly Outcome<Input>[]>();
+  /** The number of the last call. */
+  const last = useRef(0);
+  useEffect(() => () => void last.current++, []);
 
   async function refresh() {
-    await invalidateQueriesOf(client, refreshes);
+    const { refreshes = [], refreshesPage = false } = options;
+    await invalidateQueriesOf(refreshes);
     if (refreshesPage) startRefresh(() => router.refresh());
   }
 
-  const mutation = useMutation<Result, ApiError, Input>(
-    {
-      mutationFn: (input) => run(action, input),
-      // Fails at once without a network: a call that was reported as failed must not be sent later.
-      networkMode: "always",
-      onSuccess: (result, input) => {
-        const success = texts?.success;
-        const text = typeof success === "function" ? success(result, input) : success;
-        if (text !== undefined) say("success", text);
-        return refresh();
-      },
-      onError: (error, input) => {
-        if (texts?.error !== false) say("error", texts?.error?.(error, input) ?? error.message);
-        // Where there was no answer, there would be none to the next question either.
-        if (refreshesOn === "settled" && error.status !== 0) void refresh();
-      },
-    },
-    client,
-  );
+  async function mutateOnce(input: Input, callbacks: Callbacks<Result> = {}): Promise<Result> {
+    const number = ++last.current;
+    setProgress({ isPending: true, isSuccess: false, variables: input, error: null });
+    const texts = options.toast === false ? NO_TOAST : options.toast;
+    const end = (error: ApiError | null, tell: () => void) => {
+      if (number !== last.current) return;
+      setProgress({ isPending: false, isSuccess: !error, variables: input, error });
+      tell();
+      callbacks.onSettled?.();
+    };
+    let result: Result;
+    try {
+      result = await run(action, input);
+      const success = texts?.success;
+      const text = typeof success === "function" ? success(result, input) : success;
+      if (text !== undefined) say("success", text);
+      await refresh();
+    } catch (reason) {
+      const error = reason as ApiError;
+      if (texts?.error !== false) say("error", texts?.error?.(error, input) ?? error.message);
+      // Where there was no answer, there would be none to the next question either.
+      if (options.refreshesOn === "settled" && error.status !== 0) void refresh();
+      end(error, () => callbacks.onError?.(error));
+      throw error;
+    }
+    end(null, () => callbacks.onSuccess?.(result));
+    return result;
+  }
 
   async function mutateAll(inputs: readonly Input[]) {
     const ended: Outcome<Input>[] = [];
@@ -108,8 +134,31 @@ export function useApiMutation<Result, Input>(
     await refresh();
   }
 
-  return { ...mutation, isBusy: mutation.isPending || isRefreshing, mutateAll, outcomes };
+  // Stay the same functions, and run what the last render made of them.
+  const newest = useRef(mutateOnce);
+  useLayoutEffect(() => {
+    newest.current = mutateOnce;
+  });
+  const [stable] = useState(() => ({
+    mutate: (input: Input, callbacks?: Callbacks<Result>) =>
+      void newest.current(input, callbacks).catch(() => undefined),
+    mutateAsync: (input: Input) => newest.current(input),
+    reset: () => {
+      last.current++;
+      setProgress(IDLE);
+    },
+  }));
+
+  return {
+    ...progress,
+    ...stable,
+    isBusy: progress.isPending || isRefreshing,
+    mutateAll,
+    outcomes,
+  };
 }
+
+const IDLE = { isPending: false, isSuccess: false, variables: undefined, error: null } as const;
 
 function say(kind: "success" | "error", texts: ToastText): void {
   if (typeof texts === "string") toast[kind](texts);

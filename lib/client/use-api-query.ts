@@ -1,57 +1,87 @@
 "use client";
 
-import { keepPreviousData, type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { Contract } from "@/lib/http/contract";
-import type { ApiError } from "./api-error";
-import { call, type CallInput, type CallResult } from "./call";
-import { useApiClient } from "./query-client";
+import { type ApiQuery, onQueryChange, queryOf, type QueryState } from "./api-cache";
+import type { CallInput, CallResult } from "./call";
 
-/** Everything read from one endpoint shares the first part of the key, so a change can drop all of it. */
-function queryKeyOf<C extends Contract>(contract: C, input?: CallInput<C>) {
-  return input ? [contract.path, { params: input.params, query: input.query }] : [contract.path];
-}
+type Question<C extends Contract> = {
+  input: CallInput<C>;
+  /** The JSON that the server already put into the page. */
+  initial?: CallResult<C> | undefined;
+};
 
-/** Has everything that was read from these endpoints fetched again; ends when what is shown of it has come. */
-export async function invalidateQueriesOf(
-  client: QueryClient,
-  stale: readonly Contract[],
-): Promise<void> {
-  await Promise.all(
-    stale.map((contract) => client.invalidateQueries({ queryKey: queryKeyOf(contract) })),
-  );
-}
+type QueryOptions<C extends Contract> = {
+  /** The JSON that the server already put into the page. */
+  initial?: CallResult<C>;
+  enabled?: boolean;
+  /** Shows the last answer until the one to another question is there. */
+  keepsLast?: boolean;
+  /** Milliseconds until it is fetched again; false for never. */
+  refetchInterval?: (result: CallResult<C> | undefined) => number | false;
+};
 
-/** An endpoint as a query, for what `useApiQuery` does not do: several at once, or one that is read on demand. */
-export function apiQueryOptions<const C extends Contract>(contract: C, input: CallInput<C>) {
-  return queryOptions<CallResult<C>, ApiError>({
-    queryKey: queryKeyOf(contract, input),
-    queryFn: ({ signal }) => call(contract, { ...input, signal }),
-  });
-}
-
-/** Reads an endpoint; `initial` is the JSON the server already put into the page. */
+/** Reads an endpoint, and again when it may have changed: see `api-cache.ts`. */
 export function useApiQuery<const C extends Contract>(
   contract: C,
   input: CallInput<C>,
-  options: {
-    initial?: CallResult<C>;
-    enabled?: boolean;
-    /** Shows the last answer until the one to another question is there. */
-    keepsLast?: boolean;
-    /** Milliseconds until it is fetched again; false for never. */
-    refetchInterval?: (result: CallResult<C> | undefined) => number | false;
-  } = {},
-) {
-  return useQuery<CallResult<C>, ApiError>(
-    {
-      ...apiQueryOptions(contract, input),
-      ...(options.initial === undefined ? {} : { initialData: () => options.initial }),
-      enabled: options.enabled ?? true,
-      ...(options.keepsLast ? { placeholderData: keepPreviousData } : {}),
-      ...(options.refetchInterval
-        ? { refetchInterval: ({ state }) => options.refetchInterval?.(state.data) }
-        : {}),
-    },
-    useApiClient(),
-  );
+  options: QueryOptions<C> = {},
+): QueryState<CallResult<C>> & { refetch: () => Promise<void> } {
+  const { initial, enabled = true, keepsLast = false, refetchInterval } = options;
+  const query = queryOf(contract, input, initial);
+  const [state = query.state] = useStates([query], enabled);
+  const { data, dataUpdatedAt, error } = state;
+  const [last, setLast] = useState(data);
+  if (keepsLast && data !== undefined && data !== last) setLast(data);
+
+  // Stays the same function when the question changes.
+  const newest = useRef(query);
+  useLayoutEffect(() => {
+    newest.current = query;
+  });
+  const [refetch] = useState(() => () => newest.current.fetch());
+
+  const pause = (enabled && refetchInterval?.(data)) || 0;
+  useEffect(() => {
+    if (!pause) return;
+    const timer = setInterval(() => {
+      const isReading = newest.current.state.isFetching;
+      if (!isReading && document.visibilityState === "visible") void refetch();
+    }, pause);
+    return () => clearInterval(timer);
+  }, [pause, refetch, dataUpdatedAt]);
+
+  return {
+    ...state,
+    data: data ?? (keepsLast ? last : undefined),
+    // It is asked for in an effect, so not yet in the first render.
+    isFetching: state.isFetching || (enabled && data === undefined && error === null),
+    refetch,
+  };
+}
+
+/** Reads several pages or objects from one endpoint. */
+export function useApiQueries<const C extends Contract>(
+  contract: C,
+  questions: readonly Question<C>[],
+): readonly QueryState<CallResult<C>>[] {
+  const queries = questions.map(({ input, initial }) => queryOf(contract, input, initial));
+  return useStates(queries, true);
+}
+
+/** The states of these queries; while they are enabled, their answers are kept fresh. */
+function useStates<Data>(
+  queries: readonly ApiQuery<Data>[],
+  enabled: boolean,
+): readonly QueryState<Data>[] {
+  const versions = () => queries.map(({ version }) => version).join();
+  useSyncExternalStore(onQueryChange, versions, versions);
+  useEffect(() => {
+    if (!enabled) return;
+    const leave = queries.map((query) => query.use());
+    return () => leave.forEach((run) => run());
+    // The list is another one each time; its keys say whether the queries are.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [enabled, JSON.stringify(queries.map(({ key }) => key))]);
+  return queries.map(({ state }) => state);
 }
