@@ -1,12 +1,21 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { defineContract } from "@/lib/http/contract";
+import { loadCheck } from "./body-check";
 import { failsAgain, fieldIdOf, type FormFailure, withoutField } from "./form-failure";
 
-const body = z.object({
-  name: z.string().min(3),
-  profile: z.object({ website: z.url() }),
-  groups: z.array(z.string()).min(1),
+const contract = defineContract({
+  method: "POST",
+  path: "/api/things",
+  summary: "Add",
+  status: 201,
+  body: z.object({
+    name: z.string().min(3),
+    profile: z.object({ website: z.url() }),
+    groups: z.array(z.string()).min(1),
+  }),
 });
+const check = (await loadCheck(contract)) ?? (() => []);
 
 const failure: FormFailure = {
   attempt: 2,
@@ -28,14 +37,14 @@ test.each([
   ["profile.website", "exampl", true],
   ["profile.website", "https://example.org", false],
 ])("with other text, the field %s is checked again: %s", (field, text, isWrong) => {
-  expect(failsAgain(body, failure, field, text)).toBe(isWrong);
+  expect(failsAgain(check, failure, field, text)).toBe(isWrong);
   expect(failure.sent).toEqual({ name: "ab", profile: { website: "example" }, groups: [] });
 });
 
 test("what has no text counts as mended, and so does what only the service refused", () => {
-  expect(failsAgain(body, failure, "groups", undefined)).toBe(false);
-  expect(failsAgain(body, failure, "elsewhere", "text")).toBe(false);
-  expect(failsAgain(body, { ...failure, sent: undefined }, "name", "a")).toBe(false);
+  expect(failsAgain(check, failure, "groups", undefined)).toBe(false);
+  expect(failsAgain(check, failure, "elsewhere", "text")).toBe(false);
+  expect(failsAgain(check, { ...failure, sent: undefined }, "name", "a")).toBe(false);
 });
 
 test("a mended field leaves the others with their lines, and is no new attempt", () => {

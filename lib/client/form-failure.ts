@@ -1,7 +1,6 @@
-import type { z } from "zod";
 import type { IssueJson } from "@/lib/core/errors";
 import { isObject } from "@/lib/core/json";
-import { issuesOf, safeParse } from "@/lib/core/parse";
+import type { BodyCheck } from "./body-check";
 
 type Problem = { target?: string | undefined; message: string };
 
@@ -35,7 +34,7 @@ export function withoutField(failure: FormFailure, field: string): FormFailure {
  * service can say, such as that a name is taken, counts as mended with the first change.
  */
 export function failsAgain(
-  body: z.ZodType,
+  check: BodyCheck,
   { sent }: FormFailure,
   field: string,
   text: string | undefined,
@@ -50,6 +49,5 @@ export function failsAgain(
   // Choices, numbers and dates that may be missing are checked when the form is sent again.
   if (text === undefined || !isObject(holder) || typeof holder[name] !== "string") return false;
   holder[name] = text;
-  const checked = safeParse(body, values);
-  return !checked.success && issuesOf(checked.error).some((issue) => issue.field === field);
+  return check(values).some((issue) => issue.field === field);
 }

@@ -4,11 +4,10 @@ import { useEffect, useState } from "react";
 import type { z } from "zod";
 import { useTranslations } from "next-intl";
 import type { Issue, IssueJson } from "@/lib/core/errors";
-import type { Message } from "@/lib/core/message";
-import { isValidationKey, issuesOf, safeParse } from "@/lib/core/parse";
+import { isValidationKey, type Message } from "@/lib/core/message";
 import type { Contract } from "@/lib/http/contract";
 import type { ApiError } from "./api-error";
-import { knownSchema, loadSchema } from "./body-schema";
+import { knownCheck, loadCheck } from "./body-check";
 import type { CallInput, CallResult } from "./call";
 import { failsAgain, fieldIdOf, NO_FAILURE, withoutField } from "./form-failure";
 import { clientText } from "./page-language";
@@ -28,7 +27,7 @@ type FormOptions<C extends Contract & { body: z.ZodType }> = {
 
 /**
  * A form that sends one body. The body is first checked by the contract's schema, for a quick answer; the server
- * decides. Problems of both are shown at the same fields, until the field would pass. The schema is loaded while the
+ * decides. Problems of both are shown at the same fields, until the field would pass. The check is loaded while the
  * first field is filled in.
  */
 export function useApiForm<const C extends Contract & { body: z.ZodType }>(
@@ -44,7 +43,7 @@ export function useApiForm<const C extends Contract & { body: z.ZodType }>(
   const [isChecking, setChecking] = useState(false);
   const t = useTranslations();
   useEffect(() => {
-    const load = () => void loadSchema(contract);
+    const load = () => void loadCheck(contract);
     document.addEventListener("input", load, { capture: true, once: true });
     return () => document.removeEventListener("input", load, { capture: true });
   }, [contract]);
@@ -67,11 +66,11 @@ export function useApiForm<const C extends Contract & { body: z.ZodType }>(
 
   async function submit(values: unknown) {
     setChecking(true);
-    const schema = await loadSchema(contract);
+    const check = await loadCheck(contract);
     setChecking(false);
-    const checked = schema && safeParse(schema, values);
-    if (checked && !checked.success) {
-      refuse(issuesOf(checked.error).map(toIssue), clientText("checkForm"), values);
+    const issues = check?.(values) ?? [];
+    if (issues.length > 0) {
+      refuse(issues.map(toIssue), clientText("checkForm"), values);
       return;
     }
     setFailure(({ attempt }) => ({ ...NO_FAILURE, attempt }));
@@ -86,10 +85,10 @@ export function useApiForm<const C extends Contract & { body: z.ZodType }>(
     if (failure.issues.length === 0) return;
     const onInput = ({ target: control }: Event) => {
       if (!(control instanceof Element)) return;
-      const schema = knownSchema(contract);
+      const check = knownCheck(contract);
       for (const { field } of failure.issues) {
         const isInField = control.closest(`#${CSS.escape(fieldIdOf(field))}`) !== null;
-        if (isInField && !(schema && failsAgain(schema, failure, field, textIn(control))))
+        if (isInField && !(check && failsAgain(check, failure, field, textIn(control))))
           setFailure((before) => withoutField(before, field));
       }
     };

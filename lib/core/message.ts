@@ -18,6 +18,8 @@ type KeysOf<Tree> = {
 export type MessageKey = KeysOf<MessageCatalogue>;
 /** Keys that shapes may name: the area is sent to pages with forms. */
 export type ValidationKey = Extract<MessageKey, `validation.${string}`>;
+export const isValidationKey = (text: string): text is ValidationKey =>
+  text.startsWith("validation.");
 
 /** A day of the calendar, `2026-04-03`, that is written as readers are used to. */
 export type Day = { readonly day: string };

@@ -1,7 +1,13 @@
 import type { z } from "zod";
 import { type Issue, ValidationError } from "./errors";
 import { boundIssues, MAX_ISSUES, pathUnder, unknownFields } from "./issues";
-import { message, type Message, type MessageValues, type ValidationKey } from "./message";
+import {
+  isValidationKey,
+  message,
+  type Message,
+  type MessageValues,
+  type ValidationKey,
+} from "./message";
 
 /** The value in the schema's shape; throws {@link ValidationError} with every problem at its dotted path. */
 export function parse<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
@@ -61,9 +67,6 @@ function messageOf(issue: z.core.$ZodIssue): Message {
   const key = isValidationKey(issue.message) ? issue.message : "validation.invalid";
   return message(key, valuesOf(issue));
 }
-
-export const isValidationKey = (text: string): text is ValidationKey =>
-  text.startsWith("validation.");
 
 /** The values of a problem; our own checks give them as `params`. */
 function valuesOf(issue: z.core.$ZodIssue): MessageValues | undefined {
