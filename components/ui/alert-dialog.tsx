@@ -1,11 +1,11 @@
 "use client";
 
-import type { ReactNode } from "react";
 import type { Question } from "./alert-dialog-panel";
+import type { Trigger } from "./use-lazy";
 import { useLazyPanel } from "./use-lazy-panel";
 
 type AlertDialogProps = Question & {
-  trigger?: ReactNode;
+  trigger?: Trigger;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
 };

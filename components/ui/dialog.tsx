@@ -1,13 +1,14 @@
 "use client";
 
 import type { ReactNode, RefObject } from "react";
+import type { Trigger } from "./use-lazy";
 import { useLazyPanel } from "./use-lazy-panel";
 
 type DialogProps = {
   title: string;
   description?: ReactNode;
   /** The button that opens it; without one the caller steers `open`. */
-  trigger?: ReactNode;
+  trigger?: Trigger;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   /** Where the focus begins; by default at the button that closes it. */

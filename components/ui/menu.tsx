@@ -1,8 +1,7 @@
 "use client";
 
-import { Slot } from "radix-ui";
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from "react";
-import { useLazy } from "./use-lazy";
+import { cloneElement, lazy, type ReactNode, Suspense, useId, useRef, useState } from "react";
+import { type Trigger, useLazy } from "./use-lazy";
 
 const loadParts = () => import("./menu-parts");
 
@@ -12,8 +11,7 @@ export const MenuLabel = lazy(async () => ({ default: (await loadParts()).MenuLa
 export const MenuChoices = lazy(async () => ({ default: (await loadParts()).MenuChoices }));
 
 type MenuProps = {
-  /** The button. */
-  trigger: ReactNode;
+  trigger: Trigger;
   align?: "start" | "end";
   children: ReactNode;
 };
@@ -37,25 +35,23 @@ export function Menu({ trigger, align = "end", children }: MenuProps) {
 
   return (
     <>
-      <Slot.Root
-        ref={button}
-        id={names.button}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={part && isOpen ? names.list : undefined}
-        onPointerEnter={fetch}
-        onFocus={fetch}
+      {cloneElement(trigger, {
+        ref: button,
+        id: names.button,
+        "aria-haspopup": "menu",
+        "aria-expanded": isOpen,
+        "aria-controls": part && isOpen ? names.list : undefined,
+        onPointerEnter: fetch,
+        onFocus: fetch,
         // What keys and other devices than pointers press has no count of clicks.
-        onClick={(event) => toggle(event.detail === 0 ? "by key" : "by pointer")}
-        onKeyDown={(event) => {
+        onClick: (event) => toggle(event.detail === 0 ? "by key" : "by pointer"),
+        onKeyDown: (event) => {
           if (event.key !== "ArrowDown") return;
           event.preventDefault();
           need();
           setOpened("by key");
-        }}
-      >
-        {trigger}
-      </Slot.Root>
+        },
+      })}
       {part && (
         <Suspense>
           <part.MenuList

@@ -1,12 +1,11 @@
 "use client";
 
-import { Slot } from "radix-ui";
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { useLazy } from "./use-lazy";
+import { cloneElement, type RefObject, useEffect, useRef, useState } from "react";
+import { type Trigger, useLazy } from "./use-lazy";
 
 type PanelOptions = {
   /** The button that opens it; without one the caller steers `open`. */
-  trigger?: ReactNode;
+  trigger?: Trigger | undefined;
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
   /** Where the focus begins; by default at the first thing that takes it. */
@@ -71,17 +70,15 @@ export function useLazyPanel<Part>(load: () => Promise<Part>, options: PanelOpti
   return {
     part,
     opening,
-    button: trigger && (
-      <Slot.Root
-        ref={button}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onPointerEnter={fetch}
-        onFocus={fetch}
-        onClick={() => change(true)}
-      >
-        {trigger}
-      </Slot.Root>
-    ),
+    button:
+      trigger &&
+      cloneElement(trigger, {
+        ref: button,
+        "aria-haspopup": "dialog",
+        "aria-expanded": isOpen,
+        onPointerEnter: fetch,
+        onFocus: fetch,
+        onClick: () => change(true),
+      }),
   };
 }

@@ -1,8 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ComponentProps, type ReactElement, useState } from "react";
 import { toast } from "@/lib/client/toast";
+
+/** A button that opens something, which gives it its handlers: it needs none of its own. */
+export type Trigger = ReactElement<ComponentProps<"button">>;
 
 /**
  * Loads code only when a user is about to need it, such as the panel of a menu. Call `fetch` when the pointer or the

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { DialogButtons } from "@/components/ui/dialog-buttons";
@@ -9,11 +9,12 @@ import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { ArrowLeftRight } from "@/components/ui/icons";
 import { IconButton } from "@/components/ui/icon-button";
+import type { Trigger } from "@/components/ui/use-lazy";
 import { type Author, readAuthors, swapped } from "./author-list";
 
 const SHOWN = 50;
 
-type PasteDialogProps = { trigger: ReactNode; onAdd: (authors: Author[]) => void };
+type PasteDialogProps = { trigger: Trigger; onAdd: (authors: Author[]) => void };
 
 /** Many people at once, from pasted text. The recognised names are shown before they are added. */
 export function PasteDialog({ trigger, onAdd }: PasteDialogProps) {
