@@ -1,7 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { CopyButton } from "./copy-button";
+import dynamic from "next/dynamic";
+
+/** Not a part of every page that can fail. Where it cannot be loaded, users select the id. */
+const CopyButton = dynamic(() =>
+  import("./copy-button").then(
+    (module) => module.CopyButton,
+    () => () => null,
+  ),
+);
 
 /** Names a request in the service's log, for users who report a problem with it. */
 export function RequestId({ id }: { id: string }) {
