@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/class-names";
 import { Info, TriangleAlert } from "@/components/ui/icons";
-import type { BannerLevel } from "@/lib/site/schema";
+import type { BannerLevel } from "@/lib/site/constants";
 import { BannerClose } from "./banner-close";
 import { bannerParts } from "./banner-parts";
 

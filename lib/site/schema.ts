@@ -1,12 +1,7 @@
 import { z } from "zod";
 import { errorKey } from "@/lib/core/parse";
 import { cleanLine } from "@/lib/core/text";
-
-/** A notice above all pages of the site. */
-export const BANNER_LEVELS = ["info", "warning"] as const;
-export type BannerLevel = (typeof BANNER_LEVELS)[number];
-
-export const MAX_BANNER_TEXT = 500;
+import { BANNER_LEVELS, MAX_BANNER_TEXT } from "./constants";
 
 const text = z.string().transform(cleanLine).pipe(z.string().max(MAX_BANNER_TEXT));
 const moment = z.iso.datetime({ offset: true }).nullish();

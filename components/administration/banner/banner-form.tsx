@@ -10,7 +10,8 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
 import { useApiForm } from "@/lib/client/use-api-form";
 import { changeBanner } from "../calls";
-import { BANNER_LEVELS, type BannerJson, MAX_BANNER_TEXT } from "@/lib/site/schema";
+import { BANNER_LEVELS, MAX_BANNER_TEXT } from "@/lib/site/constants";
+import type { BannerJson } from "@/lib/site/schema";
 import { MomentInput, momentOf } from "../moment-input";
 
 export function BannerForm({ banner }: { banner: BannerJson | undefined }) {

@@ -13,7 +13,8 @@ import {
 } from "@/lib/db/stored-settings";
 import { inTransaction } from "@/lib/db/transaction";
 import { canChangeBanner } from "../policy";
-import { BANNER_LEVELS, bannerInput, type BannerLevel } from "../schema";
+import { BANNER_LEVELS, type BannerLevel } from "../constants";
+import { bannerInput } from "../schema";
 
 /*
  * The banner is a setting: pages show it from the memory of the process. Kept pages are forgotten with each change of a
