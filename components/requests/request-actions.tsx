@@ -140,19 +140,8 @@ function AcceptButton({ word, onAccept, onMessage }: AcceptButtonProps) {
   );
 }
 
-/** The editor is loaded on its own: who is quicker gets the caret once it has come. */
 function focusOnReply(): void {
-  const area = document.querySelector("#reply");
-  if (!area || focusEditorIn(area)) return;
-  const arrival = new MutationObserver(() => {
-    if (focusEditorIn(area)) arrival.disconnect();
-  });
-  arrival.observe(area, { childList: true, subtree: true });
-}
-
-function focusEditorIn(area: Element): boolean {
-  const box = area.querySelector<HTMLElement>("[contenteditable]");
+  const box = document.querySelector<HTMLElement>("#reply [contenteditable]");
   box?.scrollIntoView({ block: "center" });
   box?.focus({ preventScroll: true });
-  return box !== null;
 }

@@ -1,3 +1,4 @@
+import type { Editor } from "@tiptap/core";
 import type { Ref } from "react";
 
 /** The methods of an editor for its parent. */
@@ -21,14 +22,25 @@ export type RichTextEditorProps = {
   /** Long texts have headings, remarks have none. */
   withHeadings?: boolean;
   autoFocus?: boolean;
-  /** In a long form: the editor comes when the reader comes near it, or begins to do something. */
-  waits?: boolean;
   "aria-describedby"?: string | undefined;
   "aria-invalid"?: boolean | undefined;
   ref?: Ref<EditorHandle>;
 };
 
-export type EditorBodyProps = Omit<RichTextEditorProps, "waits"> & {
+export type RichTextBoxProps = RichTextEditorProps & {
+  initial: string;
   /** To the markup of the text, where that is offered. */
   onSource?: (() => void) | undefined;
+};
+
+export type EditorBodyProps = Pick<
+  RichTextEditorProps,
+  "label" | "onChange" | "onSubmit" | "withHeadings" | "aria-describedby" | "aria-invalid" | "ref"
+> & {
+  initial: string;
+  /** `initial` was typed before the editor was here: it is not cleaned up yet. */
+  isTyped: boolean;
+  /** The number of characters before the caret, if the text has the focus. */
+  caret: number | undefined;
+  onReady: (editor: Editor) => void;
 };

@@ -1,17 +1,19 @@
 "use client";
 
 import type { Editor } from "@tiptap/core";
-import { useEditorState } from "@tiptap/react";
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useCallback, useState, useSyncExternalStore } from "react";
 import { buttonStyle } from "./button-style";
 import { cn } from "./class-names";
 import { CodeXml, Link2, type IconType, Redo2, Undo2 } from "@/components/ui/icons";
-import { RichTextLinkDialog } from "./rich-text-link-dialog";
-import { type ToolName, toolsFor } from "./rich-text-tools";
+import { type Tool, type ToolName, toolsFor } from "./rich-text-tools";
+import { useLazy } from "./use-lazy";
 
 type ToolbarProps = {
-  editor: Editor;
+  /** Once it is here. */
+  editor: Editor | undefined;
+  /** Runs with the editor, as soon as it is here. */
+  withEditor: (run: (editor: Editor) => void) => void;
   withHeadings: boolean;
   onSource: (() => void) | undefined;
 };
@@ -19,18 +21,11 @@ type ToolbarProps = {
 const MOVES: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** One stop of the Tab key; the arrow keys move inside (ARIA toolbar pattern). */
-export function RichTextToolbar({ editor, withHeadings, onSource }: ToolbarProps) {
+export function RichTextToolbar({ editor, withEditor, withHeadings, onSource }: ToolbarProps) {
   const t = useTranslations("editor");
   const tools = toolsFor({ withHeadings });
-  const state = useEditorState({
-    editor,
-    selector: ({ editor: now }) => ({
-      on: tools.map((tool) => tool.isOn(now)),
-      isLink: now.isActive("link"),
-      canUndo: now.can().undo(),
-      canRedo: now.can().redo(),
-    }),
-  });
+  const state = useToolState(editor, tools);
+  const linking = useLazy(() => import("./rich-text-link-dialog"));
   const [asksLink, setAsksLink] = useState(false);
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
@@ -54,35 +49,73 @@ export function RichTextToolbar({ editor, withHeadings, onSource }: ToolbarProps
           key={tool.name}
           name={tool.name}
           icon={tool.icon}
-          isOn={state.on[at] ?? false}
+          isOn={state?.on[at] ?? false}
           isFirst={at === 0}
-          onClick={() => tool.use(editor)}
+          onClick={() => withEditor(tool.use)}
         />
       ))}
       <ToolButton
         name="link"
         icon={Link2}
-        isOn={state.isLink}
+        isOn={state?.isLink ?? false}
         onClick={() =>
-          state.isLink ? editor.chain().focus().unsetLink().run() : setAsksLink(true)
+          withEditor((ready) => {
+            if (ready.isActive("link")) ready.chain().focus().unsetLink().run();
+            else {
+              linking.need();
+              setAsksLink(true);
+            }
+          })
         }
       />
       <ToolButton
         name="undo"
         icon={Undo2}
-        isDisabled={!state.canUndo}
-        onClick={() => editor.chain().focus().undo().run()}
+        isDisabled={!state?.canUndo}
+        onClick={() => editor?.chain().focus().undo().run()}
       />
       <ToolButton
         name="redo"
         icon={Redo2}
-        isDisabled={!state.canRedo}
-        onClick={() => editor.chain().focus().redo().run()}
+        isDisabled={!state?.canRedo}
+        onClick={() => editor?.chain().focus().redo().run()}
       />
       {onSource && <ToolButton name="source" icon={CodeXml} onClick={onSource} />}
-      <RichTextLinkDialog editor={editor} open={asksLink} onOpenChange={setAsksLink} />
+      {editor && linking.part && (
+        <linking.part.RichTextLinkDialog
+          editor={editor}
+          open={asksLink}
+          onOpenChange={setAsksLink}
+        />
+      )}
     </div>
   );
+}
+
+type ToolState = { on: boolean[]; isLink: boolean; canUndo: boolean; canRedo: boolean };
+
+/** What holds where the caret is. The library's own hook would load the editor. */
+function useToolState(editor: Editor | undefined, tools: readonly Tool[]): ToolState | undefined {
+  const subscribe = useCallback(
+    (tell: () => void) => {
+      editor?.on("transaction", tell);
+      return () => void editor?.off("transaction", tell);
+    },
+    [editor],
+  );
+  const read = () => {
+    if (!editor || editor.isDestroyed) return "";
+    const state: ToolState = {
+      on: tools.map((tool) => tool.isOn(editor)),
+      isLink: editor.isActive("link"),
+      canUndo: editor.can().undo(),
+      canRedo: editor.can().redo(),
+    };
+    // As a text, in which changes can be seen.
+    return JSON.stringify(state);
+  };
+  const state = useSyncExternalStore(subscribe, read, () => "");
+  return state === "" ? undefined : (JSON.parse(state) as ToolState);
 }
 
 type ToolButtonProps = {

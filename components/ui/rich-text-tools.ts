@@ -15,7 +15,7 @@ import {
 
 export type ToolName = Exclude<keyof Messages["editor"], "losses">;
 
-type Tool = {
+export type Tool = {
   name: ToolName;
   icon: IconType;
   isOn: (editor: Editor) => boolean;

@@ -1,26 +1,30 @@
 "use client";
 
-import { useEditor, useEditorState } from "@tiptap/react";
+import type { Node } from "@tiptap/pm/model";
+import { type Editor, useEditor } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from "react";
+import { useImperativeHandle, useLayoutEffect, useRef } from "react";
 import { toEditorDocument } from "./editor-document";
 import type { EditorBodyProps } from "./rich-text-editor-props";
+import { BOX_STYLE } from "./rich-text-preview";
 
 /** The editor behind the view: what it is made with, what it calls back, and what others may do with it. */
 export function useRichTextEditor({
   label,
-  initial = "",
+  initial,
+  isTyped,
+  caret,
   onChange,
   onSubmit,
+  onReady,
   withHeadings = false,
-  autoFocus = false,
   ref,
   ...described
 }: EditorBodyProps) {
   // The editor is made once; what it calls back must be the newest.
-  const calls = useRef({ onChange, onSubmit });
+  const calls = useRef({ onChange, onSubmit, onReady });
   useLayoutEffect(() => {
-    calls.current = { onChange, onSubmit };
+    calls.current = { onChange, onSubmit, onReady };
   });
   const editor = useEditor({
     extensions: [
@@ -43,7 +47,7 @@ export function useRichTextEditor({
           ? { "aria-describedby": described["aria-describedby"] }
           : {}),
         ...(described["aria-invalid"] ? { "aria-invalid": "true" } : {}),
-        class: "prose max-w-none min-h-28 px-3 py-2 outline-none",
+        class: BOX_STYLE,
       },
       handleKeyDown: (_view, event) => {
         if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return false;
@@ -52,16 +56,8 @@ export function useRichTextEditor({
         return true;
       },
     },
-    onUpdate: ({ editor: changed }) =>
-      calls.current.onChange(changed.isEmpty ? "" : changed.getHTML()),
+    onUpdate: ({ editor: changed }) => calls.current.onChange(htmlOf(changed)),
   });
-  // The editor's own way to do this comes before it stands in the page. An editor whose first effects come late, on a
-  // slow device, is already destroyed by then, and the next render brings its replacement.
-  useEffect(() => {
-    if (autoFocus && !editor.isDestroyed) editor.commands.focus("end");
-  }, [editor, autoFocus]);
-  const isEmpty = useEditorState({ editor, selector: (now) => now.editor.isEmpty });
-
   useImperativeHandle(ref, () => ({
     focus: () => void editor.commands.focus("end"),
     quote: (html) => {
@@ -78,7 +74,34 @@ export function useRichTextEditor({
     clear: () => void editor.commands.setContent(toEditorDocument(""), { emitUpdate: true }),
   }));
 
-  return { editor, isEmpty };
+  // The editor's own way to do this comes before it stands in the page. An editor whose first effects come late, on a
+  // slow device, is already destroyed by then, and the next render brings its replacement.
+  useLayoutEffect(() => {
+    if (editor.isDestroyed) return;
+    if (isTyped) calls.current.onChange(htmlOf(editor));
+    if (caret !== undefined) {
+      editor.commands.focus(positionOf(caret, editor.state.doc));
+      // At once, as the command does it in the next frame: keys that are pressed meanwhile would be lost.
+      editor.view.focus();
+    }
+    calls.current.onReady(editor);
+  }, [editor, isTyped, caret]);
+
+  return editor;
+}
+
+const htmlOf = (editor: Editor): string => (editor.isEmpty ? "" : editor.getHTML());
+
+/** The position behind so many characters of a text. */
+function positionOf(caret: number, doc: Node): number | "end" {
+  let left = caret;
+  let found: number | undefined;
+  doc.descendants((node, position) => {
+    if (found !== undefined || !node.text) return;
+    if (left < node.text.length) found = position + left;
+    left -= node.text.length;
+  });
+  return found ?? "end";
 }
 
 /** Quotations within quotations say nothing new. */

@@ -274,6 +274,7 @@ test.describe("an owner", () => {
     const about = page.getByRole("textbox", { name: "About" });
     await about.fill("Twice a day.");
     await page.getByRole("button", { name: "Edit as HTML" }).first().click();
+    await expect(page.getByRole("button", { name: "Switch to editor" })).toBeVisible();
     await expect(about).toHaveValue("<p>Twice a day.</p>");
     await about.fill("<p>Twice a <strong>day</strong>.</p>");
     await page.getByRole("button", { name: "Switch to editor" }).click();

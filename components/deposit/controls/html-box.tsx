@@ -26,7 +26,6 @@ export function HtmlBox({ path, label }: { path: string; label: string }) {
         label={label}
         initial={known.initial}
         withHeadings
-        waits
         onChange={(next) => {
           setKnown((before) => ({ ...before, written: next }));
           change(next || undefined);
