@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState, type FormEvent } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
+import { Dialog } from "@/components/ui/dialog";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { Fieldset } from "@/components/ui/fieldset";
@@ -14,7 +15,19 @@ import { useApiForm } from "@/lib/client/use-api-form";
 import type { NewTokenJson } from "@/lib/users/schema";
 import { createToken, listTokens } from "./calls";
 
-export function TokenForm({ onDone }: { onDone: (token: NewTokenJson) => void }) {
+type TokenDialogProps = { onDone: (token: NewTokenJson) => void; onClose: () => void };
+
+/** Makes a token. */
+export function TokenDialog({ onDone, onClose }: TokenDialogProps) {
+  const t = useTranslations("account.tokens");
+  return (
+    <Dialog title={t("newTitle")} open onOpenChange={onClose}>
+      <TokenForm onDone={onDone} />
+    </Dialog>
+  );
+}
+
+function TokenForm({ onDone }: Pick<TokenDialogProps, "onDone">) {
   const t = useTranslations("account");
   const fields = {
     name: t("field.tokenName"),

@@ -3,17 +3,18 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { KeyRound, Plus } from "@/components/ui/icons";
 import { LoadFailure } from "@/components/ui/load-failure";
+import { onDemand } from "@/components/ui/on-demand";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import type { NewTokenJson, TokenJson } from "@/lib/users/schema";
 import { listTokens } from "./calls";
 import { NeedsScripts } from "./needs-scripts";
 import { NewToken } from "./new-token";
-import { TokenForm } from "./token-form";
 import { TokenList } from "./token-list";
+
+const TokenDialog = onDemand(() => import("./token-dialog").then((module) => module.TokenDialog));
 
 export function TokenPanel({ initial }: { initial: readonly TokenJson[] }) {
   const t = useTranslations("account.tokens");
@@ -25,21 +26,17 @@ export function TokenPanel({ initial }: { initial: readonly TokenJson[] }) {
     { initial: { hits: { hits: [...initial], total: initial.length }, links: {} } },
   );
   const tokens = list.data?.hits.hits ?? initial;
-  const button = (
-    <Button look="primary" className="needs-script">
+  const ask = (
+    <Button
+      look="primary"
+      className="needs-script"
+      aria-haspopup="dialog"
+      aria-expanded={isAsking}
+      onClick={() => setIsAsking(true)}
+    >
       <Plus aria-hidden />
       {t("new")}
     </Button>
-  );
-  const ask = (
-    <Dialog title={t("newTitle")} trigger={button} open={isAsking} onOpenChange={setIsAsking}>
-      <TokenForm
-        onDone={(token) => {
-          setMade(token);
-          setIsAsking(false);
-        }}
-      />
-    </Dialog>
   );
 
   return (
@@ -76,6 +73,15 @@ export function TokenPanel({ initial }: { initial: readonly TokenJson[] }) {
         <EmptyState icon={<KeyRound />} title={t("none")} action={ask}>
           {t("noneText")}
         </EmptyState>
+      )}
+      {isAsking && (
+        <TokenDialog
+          onDone={(token) => {
+            setMade(token);
+            setIsAsking(false);
+          }}
+          onClose={() => setIsAsking(false)}
+        />
       )}
     </div>
   );

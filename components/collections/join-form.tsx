@@ -6,13 +6,13 @@ import { useState, type FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
+import { textOf } from "@/components/ui/form-values";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { useApiForm } from "@/lib/client/use-api-form";
 import { requestToJoin } from "./calls";
 import { pathOf } from "./collection-entry";
-import { textOf } from "./new-collection-form";
 import { VisibilityChoice } from "./policy-choices";
 import { TitleAndAddress } from "./title-and-address";
 

@@ -6,6 +6,7 @@ import { useState, type FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
+import { textOf } from "@/components/ui/form-values";
 import { Textarea } from "@/components/ui/textarea";
 import { useApiForm } from "@/lib/client/use-api-form";
 import { createCollection } from "./calls";
@@ -58,9 +59,4 @@ export function NewCollectionForm({ site, allowsRestricted }: NewCollectionFormP
       </Button>
     </form>
   );
-}
-
-export function textOf(data: FormData, name: string): string {
-  const value = data.get(name);
-  return typeof value === "string" ? value.trim() : "";
 }

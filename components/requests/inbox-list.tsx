@@ -3,11 +3,17 @@
 import { useTranslations } from "next-intl";
 import { KeySheetButton } from "@/components/keys/key-sheet-button";
 import { Button } from "@/components/ui/button";
-import { DeclineDialog } from "./decline-dialog";
+import { onDemand } from "@/components/ui/on-demand";
 import { isAllowed, type RequestJson } from "./request-json";
 import { RequestRow } from "./request-row";
-import { RequestsBulkDialog } from "./requests-bulk-dialog";
 import { useTriage } from "./use-triage";
+
+const DeclineDialog = onDemand(() =>
+  import("./decline-dialog").then((module) => module.DeclineDialog),
+);
+const RequestsBulkDialog = onDemand(() =>
+  import("./requests-bulk-dialog").then((module) => module.RequestsBulkDialog),
+);
 
 type InboxListProps = {
   requests: readonly RequestJson[];

@@ -8,14 +8,16 @@ import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Check, ChevronDown, MessageSquarePlus } from "@/components/ui/icons";
 import { Menu, MenuItem } from "@/components/ui/menu";
+import { onDemand } from "@/components/ui/on-demand";
 import { toast } from "@/lib/client/toast";
 import { useNeighbours } from "./inbox-navigation";
 import { isAllowed, type RequestJson } from "./request-json";
 import { RequestNavigation } from "./request-navigation";
 import { isReview, knownType } from "./request-types";
-import { StepDialog } from "./step-dialog";
 import { useDecisions } from "./use-decisions";
 import { type Step, useSteps } from "./use-steps";
+
+const StepDialog = onDemand(() => import("./step-dialog").then((module) => module.StepDialog));
 
 type RequestActionsProps = {
   request: RequestJson;

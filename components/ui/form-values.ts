@@ -8,3 +8,9 @@ export function formValues(event: FormEvent<HTMLFormElement>): Record<string, st
     if (typeof value === "string") values[name] = value;
   return values;
 }
+
+/** The text of a field without the spaces around it. */
+export function textOf(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === "string" ? value.trim() : "";
+}

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
+import { onDemand } from "@/components/ui/on-demand";
 import type { ManagedUserJson, OwnedObjectsJson } from "@/lib/users/schema";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import {
@@ -14,7 +15,8 @@ import {
   readOwnedObjects,
   restoreUser,
 } from "../calls";
-import { BlockDialog } from "./block-dialog";
+
+const BlockDialog = onDemand(() => import("./block-dialog").then((module) => module.BlockDialog));
 
 const CONTRACTS = {
   activate: activateUser,

@@ -1,79 +1,31 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRouter } from "next/navigation";
-import type { FormEvent } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { ErrorSummary } from "@/components/ui/error-summary";
-import { Field } from "@/components/ui/field";
-import { formValues } from "@/components/ui/form-values";
 import { UserPlus } from "@/components/ui/icons";
-import { Input } from "@/components/ui/input";
-import { SubmitRow } from "@/components/ui/submit-row";
-import { useApiForm } from "@/lib/client/use-api-form";
-import { createUser } from "../calls";
-import { hrefOfSection } from "../sections";
+import { onDemand } from "@/components/ui/on-demand";
 
-/** Makes an account for another person, who gets a link by mail to choose a password. */
+const NewAccountDialog = onDemand(() =>
+  import("./new-account-dialog").then((module) => module.NewAccountDialog),
+);
+
+/** Opens the dialog that makes an account for another person. */
 export function NewAccount() {
   const t = useTranslations("administration.newAccount");
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Dialog
-      title={t("title")}
-      description={t("text")}
-      trigger={
-        <Button className="needs-script">
-          <UserPlus aria-hidden />
-          {t("title")}
-        </Button>
-      }
-    >
-      <NewAccountForm />
-    </Dialog>
-  );
-}
-
-function NewAccountForm() {
-  const t = useTranslations("administration.newAccount");
-  const parts = useTranslations("parts");
-  const router = useRouter();
-  const form = useApiForm(createUser, {
-    fields: {
-      email: t("email"),
-      "profile.full_name": t("name"),
-      "profile.affiliations": t("affiliations"),
-      username: t("username"),
-    },
-    success: ({ email = "" }) => t("done", { email }),
-    onDone: ({ id }) => router.push(`${hrefOfSection("users")}/${id}`),
-  });
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    const { email, full_name, affiliations, username } = formValues(event);
-    form.submit({
-      email,
-      profile: { full_name, affiliations },
-      ...(username ? { username } : {}),
-    });
-  }
-
-  return (
-    <form method="post" noValidate onSubmit={submit} className="space-y-4">
-      <ErrorSummary {...form.summary} />
-      <Field label={t("email")} required {...form.field("email")}>
-        <Input name="email" type="email" autoComplete="off" />
-      </Field>
-      <Field label={t("name")} required {...form.field("profile.full_name")}>
-        <Input name="full_name" dir="auto" autoComplete="off" />
-      </Field>
-      <Field label={t("affiliations")} {...form.field("profile.affiliations")}>
-        <Input name="affiliations" dir="auto" autoComplete="off" />
-      </Field>
-      <Field label={t("username")} hint={t("usernameHint")} {...form.field("username")}>
-        <Input name="username" autoComplete="off" autoCapitalize="off" spellCheck={false} />
-      </Field>
-      <SubmitRow busy={form.isSending ? parts("working") : undefined}>{t("send")}</SubmitRow>
-    </form>
+    <>
+      <Button
+        className="needs-script"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        <UserPlus aria-hidden />
+        {t("title")}
+      </Button>
+      {isOpen && <NewAccountDialog onClose={() => setIsOpen(false)} />}
+    </>
   );
 }

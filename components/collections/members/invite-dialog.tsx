@@ -2,20 +2,18 @@
 
 import { useTranslations } from "next-intl";
 import { useState, type FormEvent } from "react";
-import { UserPlus } from "@/components/ui/icons";
 import { SubmitRow } from "@/components/ui/submit-row";
 import { useGroups, usePeople } from "@/components/people/use-people";
-import { Button } from "@/components/ui/button";
 import { Chips } from "@/components/ui/chips";
 import { Combobox } from "@/components/ui/combobox";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
+import { textOf } from "@/components/ui/form-values";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
 import { useApiForm } from "@/lib/client/use-api-form";
 import { addMembers, invite } from "../calls";
-import { textOf } from "../new-collection-form";
 import { assignableRoles } from "../roles";
 
 type Subject = { type: "user" | "group" | "email"; id: string; name: string };
@@ -25,27 +23,16 @@ type InviteDialogProps = {
   givesOwners: boolean;
   invitesByMail: boolean;
   addsGroups: boolean;
+  onClose: () => void;
 };
 
 /** Asks people to become members, or makes the members of a group members. */
-export function InviteDialog({ addsGroups, ...given }: InviteDialogProps) {
+export function InviteDialog({ addsGroups, onClose, ...given }: InviteDialogProps) {
   const t = useTranslations("members.invite");
-  const [isOpen, setIsOpen] = useState(false);
   const [kind, setKind] = useState("people");
-  const close = () => setIsOpen(false);
   const isGroup = kind === "group";
   return (
-    <Dialog
-      title={t("title")}
-      open={isOpen}
-      onOpenChange={setIsOpen}
-      trigger={
-        <Button look="primary" className="needs-script">
-          <UserPlus aria-hidden />
-          {t("title")}
-        </Button>
-      }
-    >
+    <Dialog title={t("title")} open onOpenChange={onClose}>
       {addsGroups && (
         <div className="mb-5">
           <RadioGroup
@@ -64,12 +51,12 @@ export function InviteDialog({ addsGroups, ...given }: InviteDialogProps) {
           />
         </div>
       )}
-      <InviteForm key={kind} {...given} isGroup={isGroup} onDone={close} />
+      <InviteForm key={kind} {...given} isGroup={isGroup} onDone={onClose} />
     </Dialog>
   );
 }
 
-type InviteFormProps = Omit<InviteDialogProps, "addsGroups"> & {
+type InviteFormProps = Omit<InviteDialogProps, "addsGroups" | "onClose"> & {
   isGroup: boolean;
   onDone: () => void;
 };

@@ -6,10 +6,10 @@ import { SubmitRow } from "@/components/ui/submit-row";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
+import { textOf } from "@/components/ui/form-values";
 import { Textarea } from "@/components/ui/textarea";
 import { useApiForm } from "@/lib/client/use-api-form";
 import { requestMembership } from "../calls";
-import { textOf } from "../new-collection-form";
 
 type JoinDialogProps = { collectionId: string; open: boolean; onClose: () => void };
 

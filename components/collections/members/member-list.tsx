@@ -6,13 +6,18 @@ import { useState } from "react";
 import { useBulkSelection } from "@/components/ui/bulk-selection";
 import { Button } from "@/components/ui/button";
 import { formatMoment } from "@/components/ui/format";
+import { onDemand } from "@/components/ui/on-demand";
 import { Select } from "@/components/ui/select";
 import { SelectionBar } from "@/components/ui/selection-bar";
 import type { MemberJson } from "@/lib/collections/schema";
 import { isRole, assignableRoles } from "../roles";
 import { MemberControls } from "./member-controls";
 import { MemberIdentity } from "./member-identity";
-import { type BulkChange, MembersBulkDialog } from "./members-bulk-dialog";
+import type { BulkChange } from "./members-bulk-dialog";
+
+const MembersBulkDialog = onDemand(() =>
+  import("./members-bulk-dialog").then((module) => module.MembersBulkDialog),
+);
 
 type MemberListProps = {
   collection: { id: string; slug: string };

@@ -5,9 +5,9 @@ import type { FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
+import { textOf } from "@/components/ui/form-values";
 import { Input } from "@/components/ui/input";
 import type { CollectionJson } from "@/lib/collections/schema";
-import { textOf } from "../new-collection-form";
 import { useSettingsForm } from "./use-settings-form";
 
 export function ChatForm({ collection }: { collection: CollectionJson }) {

@@ -1,24 +1,20 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRouter } from "next/navigation";
-import { useState, type FormEvent } from "react";
-import { SubmitRow } from "@/components/ui/submit-row";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { ErrorSummary } from "@/components/ui/error-summary";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
-import { Select } from "@/components/ui/select";
-import { Textarea } from "@/components/ui/textarea";
+import { onDemand } from "@/components/ui/on-demand";
 import type { CollectionJson } from "@/lib/collections/schema";
-import { useApiForm } from "@/lib/client/use-api-form";
-import { deleteCollection, renameCollection } from "../calls";
 import { pathOf } from "../collection-entry";
-import { textOf } from "../new-collection-form";
-import { AddressField } from "../title-and-address";
 import type { Choice } from "./profile-form";
+
+const RenameDialog = onDemand(() =>
+  import("./rename-dialog").then((module) => module.RenameDialog),
+);
+const DeleteDialog = onDemand(() =>
+  import("./delete-dialog").then((module) => module.DeleteDialog),
+);
 
 /** An open request that must be answered before the collection can be deleted. */
 type Blocking = { id: string; title: string };
@@ -32,6 +28,8 @@ type DangerZoneProps = {
 
 export function DangerZone({ collection, site, reasons, blocking }: DangerZoneProps) {
   const t = useTranslations("collectionSettings.danger");
+  const [opened, setOpened] = useState<"rename" | "delete">();
+  const close = () => setOpened(undefined);
   return (
     <section aria-labelledby="danger" className="rounded-lg border border-danger/40 p-4 sm:p-6">
       <h3 id="danger" className="text-lg font-semibold">
@@ -39,15 +37,34 @@ export function DangerZone({ collection, site, reasons, blocking }: DangerZonePr
       </h3>
       <div className="mt-4 space-y-6">
         <Part title={t("rename")} text={t("renameText")}>
-          <RenameDialog collection={collection} site={site} />
+          <Button
+            aria-haspopup="dialog"
+            aria-expanded={opened === "rename"}
+            onClick={() => setOpened("rename")}
+          >
+            {t("renameDo")}
+          </Button>
         </Part>
         <div className="border-t border-line pt-6">
           <Part title={t("delete")} text={t("deleteText")}>
-            {blocking.length === 0 && <DeleteDialog collection={collection} reasons={reasons} />}
+            {blocking.length === 0 && (
+              <Button
+                look="danger"
+                aria-haspopup="dialog"
+                aria-expanded={opened === "delete"}
+                onClick={() => setOpened("delete")}
+              >
+                {t("delete")}
+              </Button>
+            )}
           </Part>
           {blocking.length > 0 && <BlockingRequests slug={collection.slug} requests={blocking} />}
         </div>
       </div>
+      {opened === "rename" && <RenameDialog collection={collection} site={site} onClose={close} />}
+      {opened === "delete" && (
+        <DeleteDialog collection={collection} reasons={reasons} onClose={close} />
+      )}
     </section>
   );
 }
@@ -81,102 +98,5 @@ function BlockingRequests({ slug, requests }: { slug: string; requests: readonly
         ))}
       </ul>
     </Notice>
-  );
-}
-
-type RenameProps = { collection: CollectionJson; site: string };
-
-function RenameDialog({ collection, site }: RenameProps) {
-  const t = useTranslations("collectionSettings.danger");
-  const router = useRouter();
-  const [isOpen, setIsOpen] = useState(false);
-  const [slug, setSlug] = useState(collection.slug);
-  const form = useApiForm(renameCollection, {
-    fields: { slug: t("address") },
-    input: { params: { id: collection.id }, revision: collection.revision_id },
-    success: t("renamed"),
-    onDone: (renamed) => {
-      setIsOpen(false);
-      router.replace(pathOf(renamed.slug, "/settings"));
-    },
-  });
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    form.submit({ slug: slug.trim() });
-  }
-
-  return (
-    <Dialog
-      title={t("rename")}
-      open={isOpen}
-      onOpenChange={setIsOpen}
-      trigger={<Button>{t("renameDo")}</Button>}
-    >
-      <form method="post" noValidate onSubmit={submit} className="space-y-5">
-        <ErrorSummary {...form.summary} />
-        <AddressField site={site} value={slug} onValueChange={setSlug} {...form.field("slug")} />
-        <SubmitRow busy={form.isSending ? t("renaming") : undefined}>{t("renameDo")}</SubmitRow>
-      </form>
-    </Dialog>
-  );
-}
-
-type DeleteProps = { collection: CollectionJson; reasons: readonly Choice[] };
-
-const TYPED = "typed";
-
-function DeleteDialog({ collection, reasons }: DeleteProps) {
-  const t = useTranslations("collectionSettings.danger");
-  const router = useRouter();
-  const form = useApiForm(deleteCollection, {
-    fields: { removal_reason: t("reason"), note: t("note") },
-    input: { params: { id: collection.id }, revision: collection.revision_id },
-    success: t("deleted", { title: collection.metadata.title }),
-    onDone: () => router.replace("/me/collections"),
-  });
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    if (textOf(data, TYPED) !== collection.slug)
-      return form.fail(TYPED, t("typedMissing", { slug: collection.slug }));
-    const reason = textOf(data, "reason");
-    const note = textOf(data, "note");
-    form.submit({
-      ...(reason ? { removal_reason: { id: reason } } : {}),
-      ...(note ? { note } : {}),
-    });
-  }
-
-  return (
-    <Dialog
-      title={t("deleteTitle")}
-      description={t("deleteLead")}
-      trigger={<Button look="danger">{t("delete")}</Button>}
-    >
-      <form method="post" noValidate onSubmit={submit} className="space-y-5">
-        <ErrorSummary {...form.summary} />
-        <Field label={t("reason")} {...form.field("removal_reason")}>
-          <Select name="reason" defaultValue="">
-            <option value="">{t("noReason")}</option>
-            {reasons.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t("note")} {...form.field("note")}>
-          <Textarea name="note" rows={2} />
-        </Field>
-        <Field label={t("typed", { slug: collection.slug })} required {...form.field(TYPED)}>
-          <Input name={TYPED} autoComplete="off" autoCapitalize="none" spellCheck={false} />
-        </Field>
-        <SubmitRow look="danger" busy={form.isSending ? t("deleting") : undefined}>
-          {t("delete")}
-        </SubmitRow>
-      </form>
-    </Dialog>
   );
 }

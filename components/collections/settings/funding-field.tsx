@@ -2,23 +2,17 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { listOpenEntries } from "@/components/deposit/calls";
 import { Button } from "@/components/ui/button";
-import { Combobox } from "@/components/ui/combobox";
-import { Dialog } from "@/components/ui/dialog";
-import { DialogButtons } from "@/components/ui/dialog-buttons";
-import { Field } from "@/components/ui/field";
 import { FieldError } from "@/components/ui/field-error";
 import { IconButton } from "@/components/ui/icon-button";
 import { Plus, X } from "@/components/ui/icons";
-import { Input } from "@/components/ui/input";
-import { useDebounced } from "@/components/ui/use-debounced";
-import { labelOf } from "@/components/works/display-names";
-import { useApiQuery } from "@/lib/client/use-api-query";
-import type { CollectionJson } from "@/lib/collections/schema";
+import { onDemand } from "@/components/ui/on-demand";
 import { fundingLine } from "../collection-details";
+import type { Funding } from "./funding-dialog";
 
-export type Funding = NonNullable<CollectionJson["metadata"]["funding"]>[number];
+const FundingDialog = onDemand(() =>
+  import("./funding-dialog").then((module) => module.FundingDialog),
+);
 
 type FundingFieldProps = {
   label: string;
@@ -59,131 +53,25 @@ export function FundingField({ label, value, onValueChange, id, errors }: Fundin
           ))}
         </ul>
       )}
-      <Dialog
-        title={t("add")}
-        open={isAdding}
-        onOpenChange={setIsAdding}
-        trigger={
-          <Button size="small" className="mt-2">
-            <Plus aria-hidden />
-            {t("add")}
-          </Button>
-        }
+      <Button
+        size="small"
+        className="mt-2"
+        aria-haspopup="dialog"
+        aria-expanded={isAdding}
+        onClick={() => setIsAdding(true)}
       >
-        <FundingForm
+        <Plus aria-hidden />
+        {t("add")}
+      </Button>
+      {isAdding && (
+        <FundingDialog
           onAdd={(funding) => {
             onValueChange([...value, funding]);
             setIsAdding(false);
           }}
+          onClose={() => setIsAdding(false)}
         />
-      </Dialog>
-    </div>
-  );
-}
-
-type Chosen = { id?: string; name: string };
-
-function FundingForm({ onAdd }: { onAdd: (funding: Funding) => void }) {
-  const t = useTranslations("collectionSettings.funding");
-  const [funder, setFunder] = useState<Chosen>({ name: "" });
-  const [award, setAward] = useState<Chosen>({ name: "" });
-  const [title, setTitle] = useState("");
-  const [wasAdded, setAdded] = useState(false);
-  const funders = useTerms("funders", funder.id ? "" : funder.name);
-  const awards = useTerms(
-    "awards",
-    award.id ? "" : award.name,
-    funder.id ? { funders: funder.id } : {},
-  );
-
-  function add() {
-    setAdded(true);
-    const name = funder.name.trim();
-    if (name === "") return;
-    const of = awardOf({ ...award, name: award.name.trim() }, title.trim());
-    onAdd({
-      funder: funder.id ? { id: funder.id, name } : { name },
-      ...(of ? { award: of } : {}),
-    });
-  }
-
-  return (
-    // Within the form of the profile another form would be none.
-    <div className="space-y-5">
-      <Field
-        label={t("funder")}
-        hint={t("funderHint")}
-        required
-        errors={wasAdded && funder.name.trim() === "" ? [t("funderMissing")] : []}
-      >
-        <Combobox
-          text={funder.name}
-          onTextChange={(name) => setFunder({ name })}
-          options={funders.options}
-          loading={funders.isFetching}
-          onChoose={({ value: id, label: name }) => setFunder({ id, name })}
-        />
-      </Field>
-      <Field label={t("award")} hint={t("awardHint")}>
-        <Combobox
-          text={award.name}
-          onTextChange={(name) => setAward({ name })}
-          options={awards.options}
-          loading={awards.isFetching}
-          onChoose={({ value: id, label: name }) => setAward({ id, name })}
-        />
-      </Field>
-      {!award.id && (
-        <Field label={t("awardTitle")}>
-          <Input
-            value={title}
-            dir="auto"
-            maxLength={1000}
-            onChange={({ target }) => setTitle(target.value)}
-          />
-        </Field>
       )}
-      <DialogButtons className="">
-        <Button look="primary" onClick={add}>
-          {t("addIt")}
-        </Button>
-      </DialogButtons>
     </div>
   );
 }
-
-function awardOf({ id, name }: Chosen, title: string): Funding["award"] {
-  if (id) return { id, title: { en: name } };
-  if (!name && !title) return undefined;
-  return { ...(name ? { number: name } : {}), ...(title ? { title: { en: title } } : {}) };
-}
-
-const SHOWN = 8;
-
-function useTerms(list: "funders" | "awards", text: string, more: Record<string, string> = {}) {
-  const locale = useLocale();
-  const asked = useDebounced(text.trim());
-  const isAsked = asked.length > 1;
-  const found = useApiQuery(
-    listOpenEntries(list),
-    { query: { suggest: asked, size: SHOWN, ...more } },
-    { enabled: isAsked },
-  );
-  const hits = isAsked ? (found.data?.hits.hits ?? []) : [];
-  return {
-    isFetching: found.isFetching,
-    options: hits.map((hit) => ({
-      value: hit.id,
-      label: wordAt(hit, "name") ?? labelOf(titleIn(hit), locale) ?? hit.id,
-      hint: wordAt(hit, "number") ?? wordAt(hit, "country") ?? "",
-    })),
-  };
-}
-
-type Hit = Readonly<Record<string, unknown>>;
-
-const wordAt = (hit: Hit, key: string) =>
-  typeof hit[key] === "string" && hit[key] !== "" ? hit[key] : undefined;
-
-// Made by the service, whose schema leaves the fields of open lists open.
-const titleIn = ({ title }: Hit) => title as Record<string, string> | undefined;

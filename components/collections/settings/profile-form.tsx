@@ -5,12 +5,13 @@ import { useState, type FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
+import { textOf } from "@/components/ui/form-values";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import type { CollectionJson } from "@/lib/collections/schema";
-import { textOf } from "../new-collection-form";
-import { type Funding, FundingField } from "./funding-field";
+import type { Funding } from "./funding-dialog";
+import { FundingField } from "./funding-field";
 import { type Organization, OrganizationsField } from "./organizations-field";
 import { useSettingsForm } from "./use-settings-form";
 

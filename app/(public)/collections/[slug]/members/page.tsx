@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { withSearch } from "@/app/with-search";
 import { inWords } from "@/components/collections/members/group-roles";
-import { InviteDialog } from "@/components/collections/members/invite-dialog";
+import { InviteButton } from "@/components/collections/members/invite-button";
 import { MemberList } from "@/components/collections/members/member-list";
 import { MembersFrame } from "@/components/collections/members/members-frame";
 import { PublicMemberList } from "@/components/collections/members/public-member-list";
@@ -41,7 +41,7 @@ export default function Page(props: Props) {
         current="/members"
         action={
           abilities.manageMembers && (
-            <InviteDialog
+            <InviteButton
               collectionId={collection.id}
               givesOwners={abilities.manageOwners}
               invitesByMail={config().INVITE_BY_EMAIL}
