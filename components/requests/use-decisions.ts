@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useEffect, useSyncExternalStore } from "react";
-import { invalidateQueriesOf } from "@/lib/client/api-cache";
+import { invalidateQueriesOf } from "@/lib/client/invalidate-queries";
 import { toast } from "@/lib/client/toast";
 import {
   type DecisionResult,

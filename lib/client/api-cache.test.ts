@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { defineContract } from "@/lib/http/contract";
-import { type ApiQuery, onQueryChange, queryOf, invalidateQueriesOf } from "./api-cache";
+import { type ApiQuery, onQueryChange, queryOf } from "./api-cache";
+import { invalidateQueriesOf } from "./invalidate-queries";
 
 const contractOf = (name: string) =>
   defineContract({ method: "GET", path: `/api/${name}`, summary: "Read", status: 200 });

@@ -1,6 +1,7 @@
 import type { Contract } from "@/lib/http/contract";
 import { ApiError } from "./api-error";
 import { call, type CallInput, type CallResult } from "./call";
+import { onInvalidateQueries } from "./invalidate-queries";
 
 /*
  * The cache of API responses of this window. It does what pages need of such a library, in a tenth of the bytes, which
@@ -141,12 +142,11 @@ export function onQueryChange(tell: () => void): () => void {
   return () => void listeners.delete(tell);
 }
 
-/** Has everything that was read from these endpoints read again; ends when what is shown of it has come. */
-export async function invalidateQueriesOf(stale: readonly Contract[]): Promise<void> {
+onInvalidateQueries(async (stale) => {
   const paths = new Set(stale.map(({ path }) => path));
   const found = [...queries.values()].filter(({ path }) => paths.has(path));
   await Promise.all(found.map((query) => query.invalidate()));
-}
+});
 
 let isWatching = false;
 

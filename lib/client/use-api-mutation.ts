@@ -3,9 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useLayoutEffect, useRef, useState, useTransition } from "react";
 import type { Contract } from "@/lib/http/contract";
-import { invalidateQueriesOf } from "./api-cache";
 import type { ApiError } from "./api-error";
 import { call, type CallInput, type CallResult } from "./call";
+import { invalidateQueriesOf } from "./invalidate-queries";
 import { toast } from "./toast";
 
 export type Call = typeof call;
