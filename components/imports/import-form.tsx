@@ -10,9 +10,8 @@ import { Progress } from "@/components/ui/progress";
 import { Skeleton } from "@/components/ui/skeleton";
 import { FilePicker } from "./file-picker";
 import { ImportChoices } from "./import-choices";
-import { ImportResult } from "./import-result";
 import { listedFiles } from "./read-works";
-import { RunProgress } from "./run-progress";
+import { RunProgress } from "./lazy-run-progress";
 import { worksOf } from "./import-source";
 import { TemplateLinks } from "./template-links";
 import { type Sending, useImport } from "./use-import";
@@ -26,6 +25,11 @@ const SheetStep = dynamic(() => import("./sheet/sheet-step").then((loaded) => lo
   ssr: false,
   loading: () => <Skeleton className="h-40" />,
 });
+
+const ImportResult = dynamic(
+  () => import("./import-result").then((loaded) => loaded.ImportResult),
+  { ssr: false, loading: () => <Skeleton className="h-40" /> },
+);
 
 /** Brings works with their files into a collection: choose, map, check, import, read what came of it. */
 export function ImportForm({ collection }: ImportFormProps) {

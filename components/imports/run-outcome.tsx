@@ -9,7 +9,8 @@ import { useApiQuery } from "@/lib/client/use-api-query";
 import type { RunJson } from "@/lib/imports/schema";
 import { readImportReport } from "./calls";
 import { ImportResult } from "./import-result";
-import { isDry, RunProgress } from "./run-progress";
+import { isDry } from "./is-dry";
+import { RunProgress } from "./run-progress";
 
 type RunOutcomeProps = { slug: string; run: RunJson };
 

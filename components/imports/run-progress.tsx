@@ -9,6 +9,7 @@ import { useApiMutation } from "@/lib/client/use-api-mutation";
 import type { RunJson } from "@/lib/imports/schema";
 import { cancelImport } from "./calls";
 import { followImport } from "./follow-import";
+import { isDry } from "./is-dry";
 
 type RunProgressProps = {
   /** The slug of the collection. */
@@ -67,8 +68,6 @@ export function RunProgress({ collection, run: begun, onEnd }: RunProgressProps)
     </div>
   );
 }
-
-export const isDry = ({ options }: RunJson) => options.dry_run === true;
 
 type Texts = ReturnType<typeof useTranslations<"imports.progress">>;
 

@@ -4,7 +4,8 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { TimeAgo } from "@/components/ui/time-ago";
 import type { RunJson } from "@/lib/imports/schema";
-import { isDry, RunProgress } from "./run-progress";
+import { isDry } from "./is-dry";
+import { RunProgress } from "./lazy-run-progress";
 
 type RunsUnderWayProps = {
   slug: string;

@@ -14,7 +14,7 @@ import { restricted } from "./read-works";
 import { sendImport, ImportStopped } from "./send-import";
 import type { SheetReading } from "./sheet/sheet-reading";
 import { worksOf } from "./import-source";
-import { isDry } from "./run-progress";
+import { isDry } from "./is-dry";
 import { useImportSource } from "./use-import-source";
 
 /** An import on its way: so much is sent; then the service has it. */
