@@ -1,45 +1,12 @@
 "use client";
 
-import { type Messages, useTranslations } from "next-intl";
 import Link from "next/link";
 import { buttonStyle } from "@/components/ui/button-style";
-import {
-  Bell,
-  FilePlus,
-  Files,
-  Inbox,
-  KeyRound,
-  Library,
-  LogOut,
-  type IconType,
-  Plus,
-  UserRound,
-  Wrench,
-} from "@/components/ui/icons";
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu";
+import { UserRound } from "@/components/ui/icons";
+import { Menu } from "@/components/ui/menu";
 import type { Viewer } from "./viewer";
 
-type MenuLink = { href: string; name: keyof Messages["shell"]["account"]; icon: IconType };
-
-const WORK: readonly MenuLink[] = [
-  { href: "/uploads/new", name: "newUpload", icon: FilePlus },
-  { href: "/me/uploads", name: "uploads", icon: Files },
-  { href: "/me/requests", name: "requests", icon: Inbox },
-  { href: "/me/collections", name: "collections", icon: Library },
-  { href: "/collections/new", name: "newCollection", icon: Plus },
-];
-const SETTINGS: readonly MenuLink[] = [
-  { href: "/account/settings/profile", name: "profile", icon: UserRound },
-  { href: "/account/settings/notifications", name: "notifications", icon: Bell },
-  { href: "/account/settings/applications", name: "tokens", icon: KeyRound },
-];
-const ADMINISTRATION: readonly MenuLink[] = [
-  { href: "/administration", name: "administration", icon: Wrench },
-];
-const LEAVING: readonly MenuLink[] = [{ href: "/logout", name: "signOut", icon: LogOut }];
-
 export function AccountMenu({ viewer }: { viewer: Viewer }) {
-  const t = useTranslations("shell.account");
   return (
     <>
       <Menu
@@ -52,21 +19,11 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
             <bdi className="truncate max-sm:sr-only">{viewer.name}</bdi>
           </button>
         }
-      >
-        <MenuLabel>{t("signedInAs", { email: viewer.email })}</MenuLabel>
-        <MenuSeparator />
-        <MenuLinks of={WORK} />
-        <MenuSeparator />
-        <MenuLinks of={SETTINGS} />
-        {viewer.isAdministrator && (
-          <>
-            <MenuSeparator />
-            <MenuLinks of={ADMINISTRATION} />
-          </>
-        )}
-        <MenuSeparator />
-        <MenuLinks of={LEAVING} />
-      </Menu>
+        load={async () => {
+          const { AccountLinks } = await import("./account-links");
+          return <AccountLinks viewer={viewer} />;
+        }}
+      />
       <noscript>
         <Link href="/account/settings/profile" className="link">
           {viewer.name}
@@ -74,16 +31,4 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
       </noscript>
     </>
   );
-}
-
-function MenuLinks({ of: links }: { of: readonly MenuLink[] }) {
-  const t = useTranslations("shell.account");
-  return links.map(({ href, name, icon: Icon }) => (
-    <MenuItem key={href} asChild>
-      <Link href={href}>
-        <Icon aria-hidden />
-        {t(name)}
-      </Link>
-    </MenuItem>
-  ));
 }

@@ -13,18 +13,23 @@ export const MenuChoices = lazy(async () => ({ default: (await loadParts()).Menu
 type MenuProps = {
   trigger: Trigger;
   align?: "start" | "end";
-  children: ReactNode;
+  children?: ReactNode;
+  /** Loads what is in it along with the menu, where that is much. */
+  load?: () => Promise<ReactNode>;
 };
 
 /**
  * A list of commands or places behind a button. Its code is loaded when the user reaches for the button; a press that
  * is quicker is not lost.
  */
-export function Menu({ trigger, align = "end", children }: MenuProps) {
+export function Menu({ trigger, align = "end", children, load }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<"by key" | "by pointer">();
-  const { part, isMissing, fetch, need } = useLazy(loadParts);
+  const { part, isMissing, fetch, need } = useLazy(async () => {
+    const [{ MenuList }, content] = await Promise.all([loadParts(), load?.()]);
+    return { MenuList, content };
+  });
   const isOpen = opened !== undefined && !isMissing;
   const names = { button: `${id}-button`, list: `${id}-list` };
 
@@ -61,7 +66,7 @@ export function Menu({ trigger, align = "end", children }: MenuProps) {
             opened={opened}
             onClose={() => setOpened(undefined)}
           >
-            {children}
+            {part.content ?? children}
           </part.MenuList>
         </Suspense>
       )}
