@@ -2,23 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { buttonStyle } from "./button-style";
-import { Monitor, Moon, Sun, SunMoon } from "@/components/ui/icons";
-import { Menu, MenuChoices } from "./menu";
-import { chooseTheme, THEMES, useTheme } from "./theme";
-
-const CHOICES = [
-  { value: "light", icon: <Sun aria-hidden /> },
-  { value: "dark", icon: <Moon aria-hidden /> },
-  { value: "system", icon: <Monitor aria-hidden /> },
-] as const;
+import { SunMoon } from "@/components/ui/icons";
+import { Menu } from "./menu";
+import { useTheme } from "./theme";
 
 export function ThemeToggle() {
   const t = useTranslations("parts.theme");
-  const theme = useTheme();
-  const choose = (value: string) => {
-    const found = THEMES.find((one) => one === value);
-    if (found) chooseTheme(found);
-  };
+  // Shows what is chosen in another tab.
+  useTheme();
   return (
     <Menu
       trigger={
@@ -30,13 +21,10 @@ export function ThemeToggle() {
           <SunMoon aria-hidden />
         </button>
       }
-    >
-      <MenuChoices
-        label={t("label")}
-        value={theme}
-        choices={CHOICES.map((choice) => ({ ...choice, label: t(choice.value) }))}
-        onChoose={choose}
-      />
-    </Menu>
+      load={async () => {
+        const { ThemeChoices } = await import("./theme-choices");
+        return <ThemeChoices />;
+      }}
+    />
   );
 }
