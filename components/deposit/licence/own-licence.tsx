@@ -1,10 +1,11 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
+import { isObject } from "@/lib/core/json";
 import { textOf, under } from "../document/value-at";
 import { useFieldValue } from "../saving/deposit-context";
 
@@ -17,6 +18,7 @@ export function OwnLicence({
   licences: Record<string, unknown>[];
 }) {
   const t = useTranslations("deposit");
+  const locale = useLocale();
   const [, change] = useFieldValue(path);
   const at = licences.findIndex((licence) => textOf(licence.id) === "");
   if (at < 0)
@@ -24,25 +26,26 @@ export function OwnLicence({
       <Button
         size="small"
         className="mt-3"
-        onClick={() => change([...licences, { title: { en: "" } }])}
+        onClick={() => change([...licences, { title: { [locale]: "" } }])}
       >
         {t("licence.addOwn")}
       </Button>
     );
   const itemPath = under(path, at);
+  // Each text has one language, and saving refuses a second one beside it.
+  const inItsLanguage = (part: "title" | "description") => {
+    const [written] = [licences[at]?.[part], licences[at]?.title].flatMap(languagesOf);
+    return under(itemPath, `${part}.${written ?? locale}`);
+  };
   return (
     <div
       role="group"
       aria-label={t("licence.own")}
       className="mt-3 space-y-3 rounded-md border border-line bg-surface p-3"
     >
-      <OwnText path={under(itemPath, "title.en")} label={t("parts.licenceTitle")} />
+      <OwnText path={inItsLanguage("title")} label={t("parts.licenceTitle")} />
       <OwnText path={under(itemPath, "link")} label={t("parts.licenceLink")} />
-      <OwnText
-        path={under(itemPath, "description.en")}
-        label={t("parts.licenceDescription")}
-        isLong
-      />
+      <OwnText path={inItsLanguage("description")} label={t("parts.licenceDescription")} isLong />
       <Button
         size="small"
         onClick={() => {
@@ -55,6 +58,8 @@ export function OwnLicence({
     </div>
   );
 }
+
+const languagesOf = (text: unknown) => (isObject(text) ? Object.keys(text) : []);
 
 type OwnTextProps = { path: string; label: string; isLong?: boolean };
 

@@ -1,5 +1,6 @@
 import { issueAt, type Issue } from "@/lib/core/errors";
 import { runSync, runInSlices, type Pause, type Steps } from "@/lib/core/time-slices";
+import { LOCALES } from "@/lib/i18n/locales";
 import {
   type CustomFields,
   customFields as customFieldsField,
@@ -41,22 +42,12 @@ type ReadResult = {
   unknownVocabulary: Issue[];
 };
 
-type ReadOptions = {
-  /** The interface's languages, in which free licence texts may be written. */
-  locales?: readonly string[];
-};
-
-const DEFAULT_LOCALES = ["en"];
-
 type Submitted = { metadata?: unknown; custom_fields?: unknown };
 type Stored = { metadata: Metadata; customFields: CustomFields };
 
 /** Brings a submitted description into its stored form: every good part is kept, every other reported. */
-export const readMetadata = (
-  input: Submitted,
-  vocabulary: Vocabulary,
-  options?: ReadOptions,
-): ReadResult => runSync(readingSteps(input, vocabulary, options));
+export const readMetadata = (input: Submitted, vocabulary: Vocabulary): ReadResult =>
+  runSync(readingSteps(input, vocabulary));
 
 /** The same for one of any size: others are served meanwhile. */
 export const readMetadataInSlices = (
@@ -65,12 +56,8 @@ export const readMetadataInSlices = (
   pause?: Pause,
 ): Promise<ReadResult> => runInSlices(readingSteps(input, vocabulary), pause);
 
-function* readingSteps(
-  input: Submitted,
-  vocabulary: Vocabulary,
-  options: ReadOptions = {},
-): Steps<ReadResult> {
-  const reading = new ReadContext(vocabulary, options.locales ?? DEFAULT_LOCALES);
+function* readingSteps(input: Submitted, vocabulary: Vocabulary): Steps<ReadResult> {
+  const reading = new ReadContext(vocabulary, LOCALES);
   const { metadata: given, custom_fields: customGiven } = input;
   const metadata = (yield* readInSteps(metadataField, given, "metadata", reading)) ?? {};
   const customFields = yield* readInSteps(customFieldsField, customGiven, "custom_fields", reading);

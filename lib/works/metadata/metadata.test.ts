@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { message } from "@/lib/core/message";
+import { LOCALES } from "@/lib/i18n/locales";
 import { inEnglish } from "@/lib/i18n/translate";
 import { readMetadata, type Metadata, type Vocabulary } from ".";
 
@@ -375,10 +376,11 @@ describe("rights", () => {
     });
   });
 
-  test("the languages of free licences are a setting", () => {
-    const metadata = { rights: [{ title: { de: "Hausordnung" } }] };
-    expect(readMetadata({ metadata }, everything).issues).toHaveLength(1);
-    expect(readMetadata({ metadata }, everything, { locales: ["en", "de"] }).issues).toEqual([]);
+  test.each(LOCALES)("a free licence is written in a language of the pages: %s", (locale) => {
+    const rights = [{ title: { [locale]: "Hausordnung" } }];
+    const { metadata, issues } = readMetadata({ metadata: { rights } }, everything);
+    expect(issues).toEqual([]);
+    expect(metadata.rights).toEqual(rights);
   });
 });
 
