@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import type { WorkJson } from "../schema";
 import { metadataWithTitles, type Terms } from "./metadata";
-import { uiOf } from "./ui";
 
 const KNOWN: Record<string, ReturnType<Terms["entry"]>> = {
   "funders 00k4n6c32": term(
@@ -43,23 +41,5 @@ test("funders and awards of the lists have their names, others stay as they were
       },
     },
     ...FUNDING.slice(1),
-  ]);
-});
-
-test("interfaces get them in the reader's language", () => {
-  const metadata = metadataWithTitles({ funding: FUNDING.slice(0, 1) }, terms);
-  const work = {
-    ...{ created: "2026-01-01T00:00:00+00:00", updated: "2026-01-01T00:00:00+00:00" },
-    ...{ metadata, custom_fields: {}, versions: { index: 1 }, is_draft: false },
-    access: { status: "open", record: "public", files: "public", embargo: { active: false } },
-  } as unknown as WorkJson;
-  expect(uiOf(work, ["de", "en"]).funding).toEqual([
-    {
-      funder: { id: "00k4n6c32", name: "Sea Fund", title_l10n: "Meeresfonds", country: "GB" },
-      award: {
-        ...{ id: "00k4n6c32::7", number: "7", title_l10n: "Gezeiten" },
-        ...{ acronym: "TIDE", program: "Coasts" },
-      },
-    },
   ]);
 });

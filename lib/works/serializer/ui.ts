@@ -1,5 +1,8 @@
 import { visibleText } from "@/lib/core/html";
 import { isObject } from "@/lib/core/json";
+import type { MessageKey } from "@/lib/core/message";
+import { supportedLocale } from "@/lib/i18n/choose-locale";
+import { translate } from "@/lib/i18n/translate";
 import { localised } from "@/lib/vocabularies";
 import type { AccessStatus, CreatorJson, DraftJson, WorkJson } from "../schema";
 import { dateLanguage, localDate } from "./dates";
@@ -7,36 +10,40 @@ import { publishingInformation } from "./publishing";
 
 type Json = Record<string, unknown>;
 
-const STATUS: Record<
-  AccessStatus,
-  { title: string; icon: string; messageClass: string; describe: (files: boolean) => string }
-> = {
+type StatusTexts = {
+  readonly title: MessageKey;
+  readonly icon: string;
+  readonly messageClass: string;
+  /** One text where only the files are held back, another where the record is, too. */
+  readonly describe: (recordIsPublic: boolean) => MessageKey;
+};
+
+const STATUS: Record<AccessStatus, StatusTexts> = {
   open: {
-    title: "Open",
+    title: "works.accessStatus.open",
     icon: "unlock",
     messageClass: "",
-    describe: () => "The record and files are publicly accessible.",
+    describe: () => "works.accessStatus.openToAll",
   },
   embargoed: {
-    title: "Embargoed",
+    title: "works.accessStatus.embargoed",
     icon: "outline clock",
     messageClass: "warning",
-    describe: () => "The files will be made publicly available when the embargo ends.",
+    describe: (recordIsPublic) =>
+      recordIsPublic ? "works.accessStatus.filesEmbargoed" : "works.accessStatus.recordEmbargoed",
   },
   restricted: {
-    title: "Restricted",
+    title: "works.accessStatus.restricted",
     icon: "ban",
     messageClass: "negative",
     describe: (recordIsPublic) =>
-      recordIsPublic
-        ? "The record is publicly accessible, but files are restricted to users with access."
-        : "The record and files are restricted to users with access.",
+      recordIsPublic ? "works.accessStatus.filesRestricted" : "works.accessStatus.recordRestricted",
   },
   "metadata-only": {
-    title: "Metadata-only",
+    title: "works.accessStatus.metadataOnly",
     icon: "tag",
     messageClass: "",
-    describe: () => "No files are available for this record.",
+    describe: () => "works.accessStatus.noFiles",
   },
 };
 
@@ -93,7 +100,7 @@ export function uiOf(work: WorkJson | DraftJson, languages: readonly string[]): 
     })),
     ...people("creators", metadata.creators, languages),
     ...people("contributors", metadata.contributors, languages),
-    access_status: accessStatus(access, language),
+    access_status: accessStatus(access, languages),
     ...(metadata.description ? { description_stripped: visibleText(metadata.description) } : {}),
     version: metadata.version ?? `v${work.versions.index}`,
     is_draft: work.is_draft,
@@ -126,14 +133,20 @@ function text(titles: unknown, languages: readonly string[]): string | undefined
   return localised(Object.fromEntries(texts), languages);
 }
 
-function accessStatus({ status, record, embargo }: WorkJson["access"], language: string): Json {
+function accessStatus(
+  { status, record, embargo }: WorkJson["access"],
+  languages: readonly string[],
+): Json {
   const { title, icon, messageClass, describe } = STATUS[status];
+  const locale = supportedLocale(languages);
   return {
     id: status,
-    title_l10n: title,
-    description_l10n: describe(record === "public"),
+    title_l10n: translate(locale, { key: title }),
+    description_l10n: translate(locale, { key: describe(record === "public") }),
     icon,
-    embargo_date_l10n: embargo.until ? localDate(embargo.until, language, "long") : null,
+    embargo_date_l10n: embargo.until
+      ? localDate(embargo.until, dateLanguage(languages), "long")
+      : null,
     message_class: messageClass,
   };
 }
