@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { abstractOf, citationTags } from "./citation-tags";
-import { jsonLd } from "./json-ld";
+import { jsonLd, schemaType } from "./json-ld";
 import { aWork } from "./work-fixture";
 import type { WorkJson } from "./work-json";
 
@@ -47,7 +47,7 @@ test("no PDF is offered when its readers are restricted", () => {
   const access = { ...aWork().access, files: "restricted", status: "restricted" } as const;
   const work = withFiles(["a.pdf"], { access });
   expect(valuesOf(work, "citation_pdf_url")).toEqual([]);
-  expect(jsonLd(work, site)).not.toHaveProperty("distribution");
+  expect(jsonLd(work, site, "Dataset")).not.toHaveProperty("distribution");
 });
 
 test("a journal article names volume, issue and both ends of its pages", () => {
@@ -74,7 +74,7 @@ test("an abstract loses its markup and is cut at a word", () => {
 });
 
 test("structured data names the type, the person and the file", () => {
-  expect(jsonLd(aWork(), site)).toMatchObject({
+  expect(jsonLd(aWork(), site, "Dataset")).toMatchObject({
     "@type": "Dataset",
     author: [
       {
@@ -87,4 +87,10 @@ test("structured data names the type, the person and the file", () => {
       { contentUrl: "https://repository.example.org/records/q3h7k-0vw50/files/wick.csv" },
     ],
   });
+});
+
+test("the kind of a work is the one of the vocabulary, or a general one", () => {
+  expect(schemaType("https://schema.org/VideoObject")).toBe("VideoObject");
+  for (const unknown of ["", "https://example.org/Video", undefined])
+    expect(schemaType(unknown)).toBe("CreativeWork");
 });

@@ -4,38 +4,17 @@ import { licenceAddress } from "./licence";
 import { fileHref, visibleFiles } from "./work-files";
 import type { Contribution, WorkJson } from "./work-json";
 
-/** Beginnings of resource type ids and the schema.org type they are; longer beginnings come first. */
-const TYPES: readonly [prefix: string, type: string][] = [
-  ["dataset", "Dataset"],
-  ["software", "SoftwareSourceCode"],
-  ["image-photo", "Photograph"],
-  ["image", "ImageObject"],
-  ["video", "VideoObject"],
-  ["audio", "AudioObject"],
-  ["presentation", "PresentationDigitalDocument"],
-  ["textDocument-bookSection", "Chapter"],
-  ["textDocument-book", "Book"],
-  ["textDocument-thesis", "Thesis"],
-  ["textDocument-report", "Report"],
-  ["textDocument-review", "Review"],
-  ["textDocument", "ScholarlyArticle"],
-  ["publication-book", "Book"],
-  ["publication-thesis", "Thesis"],
-  ["publication-report", "Report"],
-  ["publication", "ScholarlyArticle"],
-  ["instructionalResource", "LearningResource"],
-  ["lesson", "LearningResource"],
-];
-
-export function schemaType({ metadata }: Pick<WorkJson, "metadata">): string {
-  const type = metadata.resource_type?.id ?? "";
-  return TYPES.find(([prefix]) => type.startsWith(prefix))?.[1] ?? "CreativeWork";
+/** The kind of a work, such as `Dataset`, from the address that its resource type has in the vocabulary. */
+export function schemaType(address: unknown): string {
+  const [, type] = /^https?:\/\/schema\.org\/(\w+)$/.exec(String(address)) ?? [];
+  return type ?? "CreativeWork";
 }
 
-/** A work in the words of https://schema.org, for search engines. */
+/** A work in the words of https://schema.org, for search engines; `type` is its kind there. */
 export function jsonLd(
   work: WorkJson,
   site: { url: string; name: string },
+  type: string,
 ): Record<string, unknown> {
   const { metadata, pids } = work;
   const page = `${site.url}/records/${work.id}`;
@@ -43,7 +22,7 @@ export function jsonLd(
   const isOpen = work.access.record === "public" && work.access.files === "public";
   return withoutGaps({
     "@context": "https://schema.org",
-    "@type": schemaType(work),
+    "@type": type,
     "@id": doi ? `https://doi.org/${doi}` : page,
     url: page,
     name: metadata.title,

@@ -1,5 +1,4 @@
 import { isTestDoi } from "./doi";
-import { schemaType } from "./json-ld";
 import { licenceAddress } from "./licence";
 import { orcidOf } from "./display-names";
 import { fileHref, visibleFiles } from "./work-files";
@@ -9,9 +8,10 @@ import type { WorkJson } from "./work-json";
 const MOST = 5;
 
 /**
- * What machines find in the head of a landing page, before they read a document. https://signposting.org/FAIR/
+ * What machines find in the head of a landing page, before they read a document. `type` is the kind of the work in
+ * the words of https://schema.org. https://signposting.org/FAIR/
  */
-export function signposts(work: WorkJson, siteUrl: string): string[] {
+export function signposts(work: WorkJson, siteUrl: string, type: string): string[] {
   const api = `${siteUrl}/api/records/${work.id}`;
   const linkset = link(api, "linkset", "application/linkset+json");
   const authors = (work.metadata.creators ?? []).flatMap((person) => orcidOf(person) ?? []);
@@ -28,7 +28,7 @@ export function signposts(work: WorkJson, siteUrl: string): string[] {
       link(`${siteUrl}${fileHref(work.id, key)}`, "item", mimetype),
     ),
     ...licences.map((address) => link(address, "license")),
-    link(`https://schema.org/${schemaType(work)}`, "type"),
+    link(`https://schema.org/${type}`, "type"),
     link("https://schema.org/AboutPage", "type"),
     ...(work.parent.communities?.entries ?? []).map(({ slug }) =>
       link(`${siteUrl}/collections/${slug}`, "collection", "text/html"),

@@ -5,10 +5,15 @@ import { isTestDoi } from "./doi";
 import { fileHref, visibleFiles } from "./work-files";
 import type { WorkJson } from "./work-json";
 
-type WorkHeadProps = { work: WorkJson; site: { url: string; name: string } };
+type WorkHeadProps = {
+  work: WorkJson;
+  site: { url: string; name: string };
+  /** The kind of the work in the words of https://schema.org. */
+  schemaType: string;
+};
 
 /** What machines read in a landing page. React moves these elements into the document's head, in this order. */
-export function WorkHead({ work, site }: WorkHeadProps) {
+export function WorkHead({ work, site, schemaType }: WorkHeadProps) {
   const doi = work.pids.doi?.identifier;
   const isOpen = work.access.record === "public" && work.access.files === "public";
   return (
@@ -27,7 +32,7 @@ export function WorkHead({ work, site }: WorkHeadProps) {
             href={`${site.url}${fileHref(work.id, file.key)}`}
           />
         ))}
-      <StructuredData data={jsonLd(work, site)} />
+      <StructuredData data={jsonLd(work, site, schemaType)} />
     </>
   );
 }

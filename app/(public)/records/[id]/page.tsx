@@ -6,11 +6,13 @@ import { readSite } from "@/app/site-frame";
 import { withPage } from "@/app/with-page";
 import { WithTexts } from "@/app/with-texts";
 import { ManageMenu } from "@/components/works/manage/lazy-manage-menu";
+import { schemaType } from "@/components/works/json-ld";
 import { signposts } from "@/components/works/signposting-links";
 import { WorkHead } from "@/components/works/work-head";
 import { WorkPage } from "@/components/works/work-page";
 import { readWorkMonths } from "@/lib/statistics";
 import { allowPageCache, setPageLinks } from "@/lib/http/page-response";
+import { currentTerms } from "@/lib/vocabularies";
 import { draftPreview } from "./draft-preview";
 import { findWork } from "./find-work";
 import { descriptionOf, titleOf } from "./work-head-texts";
@@ -45,11 +47,16 @@ export default async function Page({ params, searchParams }: Props) {
     const { work, versions, may, leavable, shows } = found;
     const site = await readSite();
     const nonce = (await headers()).get("x-nonce") ?? "";
-    setPageLinks(nonce, signposts(work, site.url));
+    const resourceType = currentTerms().entry(
+      "resourcetypes",
+      work.metadata.resource_type?.id ?? "",
+    );
+    const type = schemaType(resourceType?.props["schema.org"]);
+    setPageLinks(nonce, signposts(work, site.url, type));
     if (shows) allowPageCache(nonce, shows);
     return (
       <>
-        <WorkHead work={work} site={site} />
+        <WorkHead work={work} site={site} schemaType={type} />
         <WorkPage
           work={work}
           versions={versions}
