@@ -89,6 +89,45 @@ test("structured data names the type, the person and the file", () => {
   });
 });
 
+test("structured data names funding, editors, dates and the repository of software", () => {
+  const editor = {
+    person_or_org: { type: "organizational", name: "Tide Board" },
+    role: { id: "editor" },
+  } as const;
+  const work = aWork({
+    metadata: {
+      contributors: [editor, { ...editor, role: { id: "sponsor" } }],
+      funding: [
+        {
+          funder: { id: "00k4n6c32", name: "Sea Fund" },
+          award: { number: "7", title: { en: "Tides" } },
+        },
+        { funder: { name: "A friend" } },
+      ],
+      dates: [{ date: "2019/2020", type: { id: "collected" } }],
+      sizes: ["11 pages"],
+    },
+    custom_fields: { "code:codeRepository": "https://example.org/code" },
+  });
+  expect(jsonLd(work, site, "SoftwareSourceCode")).toMatchObject({
+    editor: [{ "@type": "Organization", name: "Tide Board" }],
+    contributor: [{ name: "Tide Board" }, { name: "Tide Board" }],
+    funding: [
+      {
+        "@type": "Grant",
+        identifier: "7",
+        name: "Tides",
+        funder: { "@type": "Organization", "@id": "https://ror.org/00k4n6c32", name: "Sea Fund" },
+      },
+      { "@type": "Grant", funder: { name: "A friend" } },
+    ],
+    temporal: ["2019/2020"],
+    size: ["11 pages"],
+    codeRepository: "https://example.org/code",
+  });
+  expect(jsonLd(work, site, "Dataset")).not.toHaveProperty("codeRepository");
+});
+
 test("the kind of a work is the one of the vocabulary, or a general one", () => {
   expect(schemaType("https://schema.org/VideoObject")).toBe("VideoObject");
   for (const unknown of ["", "https://example.org/Video", undefined])

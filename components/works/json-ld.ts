@@ -1,8 +1,9 @@
-import { languageTag, orcidOf, readingName } from "./display-names";
+import { labelOf, languageTag, orcidOf, readingName } from "./display-names";
 import { abstractOf, first, keywordsOf } from "./citation-tags";
 import { licenceAddress } from "./licence";
+import { rorOf } from "./ror-link";
 import { fileHref, visibleFiles } from "./work-files";
-import type { Contribution, WorkJson } from "./work-json";
+import type { Contribution, MetadataPart, WorkJson } from "./work-json";
 
 /** The kind of a work, such as `Dataset`, from the address that its resource type has in the vocabulary. */
 export function schemaType(address: unknown): string {
@@ -29,6 +30,10 @@ export function jsonLd(
     headline: metadata.title,
     description: abstractOf(work, 5000),
     author: first(metadata.creators).map(agent),
+    creator: first(metadata.creators).map(agent),
+    editor: first(metadata.contributors)
+      .filter(({ role }) => role?.id === "editor")
+      .map(agent),
     contributor: first(metadata.contributors).map(agent),
     datePublished: metadata.publication_date?.split("/")[0],
     dateCreated: work.created.slice(0, 10),
@@ -40,6 +45,11 @@ export function jsonLd(
     inLanguage: (metadata.languages ?? []).flatMap(({ id }) => languageTag(id) ?? []),
     version: metadata.version ?? `v${work.versions.index}`,
     isAccessibleForFree: isOpen || undefined,
+    funding: first(metadata.funding).map(grant),
+    temporal: first(metadata.dates).map(({ date }) => date),
+    size: first(metadata.sizes),
+    codeRepository:
+      type === "SoftwareSourceCode" ? work.custom_fields["code:codeRepository"] : undefined,
     citation: first(metadata.references).map(({ reference }) => reference),
     distribution: isOpen
       ? first(visibleFiles(work)).map((file) => ({
@@ -63,7 +73,26 @@ function agent(person: Contribution): Record<string, unknown> {
     name: readingName(person),
     givenName: given_name,
     familyName: family_name,
-    affiliation: first(person.affiliations).map(({ name }) => ({ "@type": "Organization", name })),
+    affiliation: first(person.affiliations).map(organization),
+  });
+}
+
+function organization(named: { id?: string; name?: string }): Record<string, unknown> {
+  const ror = rorOf(named);
+  return withoutGaps({
+    "@type": "Organization",
+    "@id": ror && `https://ror.org/${ror}`,
+    name: named.name,
+  });
+}
+
+/** An award, or a funder who gave none that is known. https://schema.org/funding */
+function grant({ funder, award }: MetadataPart<"funding">[number]): Record<string, unknown> {
+  return withoutGaps({
+    "@type": "Grant",
+    identifier: award?.number,
+    name: labelOf(award?.title),
+    funder: funder && organization(funder),
   });
 }
 
