@@ -406,6 +406,21 @@ describe("on the wire", () => {
     expect((await requestJson(curator, keyRequest, closed)).links.actions).toEqual({});
   });
 
+  test("the last words name the thread that they belong to", async () => {
+    const request = await aRequest();
+    const first = await inTx(asker, (tx) => postComment(tx, keyRequest, request, say("Which?")));
+    const reply = await inTx(curator, (tx) =>
+      postReply(tx, keyRequest, request, first.id, say("The small one")),
+    );
+    const now = await findRequest(asker, request.id);
+    if (!now) throw new Error("The request is there.");
+    expect((await requestJson(asker, keyRequest, now)).last_reply).toMatchObject({
+      ...{ id: reply.id, type: "C", created_by: { user: idOf(curator) }, parent_id: first.id },
+      ...{ payload: { content: "The small one" }, revision_id: 1 },
+      updated: expect.stringContaining("+00:00") as string,
+    });
+  });
+
   test("has parties as references, and a short number", async () => {
     const json = await requestJson(asker, keyRequest, await aRequest());
     expect(json).toMatchObject({

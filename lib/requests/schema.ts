@@ -112,7 +112,10 @@ export const requestJson = z.object({
   files: z.object({ enabled: z.boolean() }),
   payload: z.record(z.string(), z.unknown()).optional(),
   last_reply: eventJson
-    .pick({ id: true, type: true, created_by: true, payload: true, created: true })
+    .pick({
+      ...{ id: true, type: true, created_by: true, payload: true, parent_id: true },
+      ...{ created: true, updated: true, revision_id: true },
+    })
     .nullable(),
   last_activity_at: moment,
   created: moment,

@@ -82,7 +82,10 @@ function toRequestJson(
           type: lastReply.type,
           created_by: referenceJson(shownTo(ctx.actor, request, lastReply.createdBy)),
           payload: lastReply.payload,
+          parent_id: lastReply.parentId,
           created: timestamp(lastReply.createdAt),
+          updated: timestamp(lastReply.updatedAt),
+          revision_id: lastReply.revision,
         }
       : null,
     last_activity_at: timestamp(request.lastActivityAt),
