@@ -2,7 +2,7 @@ import { type Issue, issueAt } from "@/lib/core/errors";
 import { dayRange } from "@/lib/core/edtf";
 import { isObject } from "@/lib/core/json";
 import { unknownFields } from "@/lib/core/issues";
-import { message } from "@/lib/core/message";
+import { message, type MessageKey } from "@/lib/core/message";
 import { cleanText } from "@/lib/core/text";
 import type { AuditFields } from "@/lib/audit";
 import type { Access, Visibility } from "./rows";
@@ -112,6 +112,13 @@ export function accessStatus(access: Access, options: { filesEnabled: boolean })
   if (access.record === "public" && !options.filesEnabled) return "metadata-only";
   return access.record === "public" && access.files === "public" ? "open" : "restricted";
 }
+
+export const ACCESS_STATUS_NAMES = {
+  open: "works.accessStatus.open",
+  embargoed: "works.accessStatus.embargoed",
+  restricted: "works.accessStatus.restricted",
+  "metadata-only": "works.accessStatus.metadataOnly",
+} as const satisfies Record<AccessStatus, MessageKey>;
 
 /** The access after its embargo has ended: everything public, end and reason kept for the record. */
 export function liftEmbargo(access: Access): Access {

@@ -149,6 +149,7 @@ export const searchRecords = defineContract({
   status: 200,
   query: highlightedQuery,
   response: foundWorksJson,
+  translated: true,
 });
 
 export const exportRecords = defineContract({

@@ -35,6 +35,20 @@ test("programming languages and combined subjects are counted, under their names
   expect(aggregations?.subject_nested).toBeUndefined();
 });
 
+test("headings and values are in the reader's language", async () => {
+  const found = await searchWorks(owner, { page: 1, size: 10 });
+  const inGerman = await serializeSearch(owner, found, { languages: ["de"] });
+  expect(inGerman.aggregations?.language?.label).toBe("Sprachen");
+  expect(inGerman.aggregations?.access_status).toMatchObject({
+    label: "Zugang",
+    buckets: [{ key: "metadata-only", label: "Nur Metadaten" }],
+  });
+  expect((await search()).aggregations?.access_status).toMatchObject({
+    label: "Access status",
+    buckets: [{ key: "metadata-only", label: "Metadata-only" }],
+  });
+});
+
 test.each([[{ "code:programmingLanguage": "python" }], [{ f: "code:programmingLanguage:python" }]])(
   "they narrow the list: %j",
   async (query) => {

@@ -4,43 +4,39 @@ import type { MessageKey } from "@/lib/core/message";
 import { supportedLocale } from "@/lib/i18n/choose-locale";
 import { translate } from "@/lib/i18n/translate";
 import { localised } from "@/lib/vocabularies";
+import { ACCESS_STATUS_NAMES } from "../access";
 import type { AccessStatus, CreatorJson, DraftJson, WorkJson } from "../schema";
 import { dateLanguage, localDate } from "./dates";
 import { publishingInformation } from "./publishing";
 
 type Json = Record<string, unknown>;
 
-type StatusTexts = {
-  readonly title: MessageKey;
+type StatusSigns = {
   readonly icon: string;
   readonly messageClass: string;
   /** One text where only the files are held back, another where the record is, too. */
   readonly describe: (recordIsPublic: boolean) => MessageKey;
 };
 
-const STATUS: Record<AccessStatus, StatusTexts> = {
+const STATUS: Record<AccessStatus, StatusSigns> = {
   open: {
-    title: "works.accessStatus.open",
     icon: "unlock",
     messageClass: "",
     describe: () => "works.accessStatus.openToAll",
   },
   embargoed: {
-    title: "works.accessStatus.embargoed",
     icon: "outline clock",
     messageClass: "warning",
     describe: (recordIsPublic) =>
       recordIsPublic ? "works.accessStatus.filesEmbargoed" : "works.accessStatus.recordEmbargoed",
   },
   restricted: {
-    title: "works.accessStatus.restricted",
     icon: "ban",
     messageClass: "negative",
     describe: (recordIsPublic) =>
       recordIsPublic ? "works.accessStatus.filesRestricted" : "works.accessStatus.recordRestricted",
   },
   "metadata-only": {
-    title: "works.accessStatus.metadataOnly",
     icon: "tag",
     messageClass: "",
     describe: () => "works.accessStatus.noFiles",
@@ -137,11 +133,11 @@ function accessStatus(
   { status, record, embargo }: WorkJson["access"],
   languages: readonly string[],
 ): Json {
-  const { title, icon, messageClass, describe } = STATUS[status];
+  const { icon, messageClass, describe } = STATUS[status];
   const locale = supportedLocale(languages);
   return {
     id: status,
-    title_l10n: translate(locale, { key: title }),
+    title_l10n: translate(locale, { key: ACCESS_STATUS_NAMES[status] }),
     description_l10n: translate(locale, { key: describe(record === "public") }),
     icon,
     embargo_date_l10n: embargo.until

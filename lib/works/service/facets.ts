@@ -1,7 +1,11 @@
 import { valuesOf } from "@/lib/core/paging";
 import type { Aggregations } from "@/lib/core/list-json";
+import type { MessageKey } from "@/lib/core/message";
+import { supportedLocale } from "@/lib/i18n/choose-locale";
+import { translate } from "@/lib/i18n/translate";
 import type { Bucket } from "@/lib/search";
 import { localised, type Terms } from "@/lib/vocabularies";
+import { ACCESS_STATUS_NAMES } from "../access";
 import { ACCESS_STATUSES } from "../schema";
 
 /** Facets of lists of works: their names in addresses, their headings, and what their values are called. */
@@ -29,26 +33,19 @@ export const DASHBOARD_FACETS = [
 const ON_REQUEST = ["subject_nested"] as const;
 const ALIASES: Readonly<Record<string, string>> = { languages: "language" };
 
-const HEADINGS: Readonly<Record<string, string>> = {
-  resource_type: "Resource types",
-  access_status: "Access status",
-  file_type: "File type",
-  language: "Languages",
-  publication_date: "Publication date",
-  subject: "Subjects",
-  subject_combined: "Subjects",
-  subject_nested: "Subjects",
-  is_published: "State",
-  "svc:user_defined_tags": "Keywords",
-  license: "Licenses",
-  "code:programmingLanguage": "Programming languages",
-};
-
-const STATUS_NAMES: Record<(typeof ACCESS_STATUSES)[number], string> = {
-  open: "Open",
-  embargoed: "Embargoed",
-  restricted: "Restricted",
-  "metadata-only": "Metadata-only",
+const HEADINGS: Readonly<Record<string, MessageKey>> = {
+  resource_type: "works.facets.resourceType",
+  access_status: "works.facets.accessStatus",
+  file_type: "works.facets.fileType",
+  language: "works.facets.language",
+  publication_date: "works.facets.publicationDate",
+  subject: "works.facets.subject",
+  subject_combined: "works.facets.subject",
+  subject_nested: "works.facets.subject",
+  is_published: "works.facets.state",
+  "svc:user_defined_tags": "works.facets.keywords",
+  license: "works.facets.license",
+  "code:programmingLanguage": "works.facets.programmingLanguage",
 };
 
 export type Selected = Record<string, string[]>;
@@ -85,19 +82,21 @@ export function selectedFacets(
   return selected;
 }
 
-/** The counts of a search with the names readers know. */
+/** The counts of a search with the names readers know, in their language. */
 export function aggregationsOf(
   facets: Readonly<Record<string, readonly Bucket[]>>,
   terms: Terms,
   languages: readonly string[],
 ): Aggregations {
+  const locale = supportedLocale(languages);
   return Object.fromEntries(
     Object.entries(facets).map(([facet, buckets]) => {
+      const heading = HEADINGS[facet];
       const labelOf = (key: string) => labelFor(facet, key, terms, languages);
       return [
         facet,
         {
-          label: HEADINGS[facet] ?? facet,
+          label: heading ? translate(locale, { key: heading }) : facet,
           buckets: buckets.map((one) => bucketJson(one, labelOf)),
         },
       ];
@@ -121,12 +120,14 @@ type AggregationBucket = Aggregations[string]["buckets"][number];
 
 function labelFor(facet: string, key: string, terms: Terms, languages: readonly string[]): string {
   const title = (type: string) => localised(terms.title(type, key), languages) ?? key;
+  const said = (name: MessageKey) => translate(supportedLocale(languages), { key: name });
   if (facet === "resource_type") return title("resourcetypes");
   if (facet === "language") return title("languages");
   if (facet === "license") return title("licenses");
   if (facet === "code:programmingLanguage") return title("code:programmingLanguages");
   if (facet === "file_type") return key.toUpperCase();
-  if (facet === "is_published") return key === "true" ? "Published" : "Draft";
+  if (facet === "is_published")
+    return said(key === "true" ? "works.facets.published" : "works.facets.draft");
   const status = ACCESS_STATUSES.find((one) => facet === "access_status" && one === key);
-  return status ? STATUS_NAMES[status] : key;
+  return status ? said(ACCESS_STATUS_NAMES[status]) : key;
 }

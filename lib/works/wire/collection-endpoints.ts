@@ -162,6 +162,7 @@ export const searchCommunityRecords = defineContract({
     ...highlightParameter,
   }),
   response: foundWorksJson,
+  translated: true,
 });
 
 export const removeCommunityRecords = defineContract({
