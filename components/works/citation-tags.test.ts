@@ -62,6 +62,14 @@ test("a journal article names volume, issue and both ends of its pages", () => {
   expect(["citation_firstpage", "citation_lastpage"].map(read)).toEqual(["15", "22"]);
 });
 
+test.each([{ "thesis:thesis": { university: "Wick" } }, { "thesis:university": "Wick" }])(
+  "a thesis names its university: %j",
+  (custom_fields) => {
+    const work = aWork({ custom_fields });
+    expect(valuesOf(work, "citation_dissertation_institution")).toEqual(["Wick"]);
+  },
+);
+
 test("no tag is empty", () => {
   for (const tag of citationTags(aWork({ metadata: { title: "Bare" }, pids: {} }), site))
     expect(tag.content).not.toBe("");

@@ -59,7 +59,7 @@ function highwire(work: WorkJson, siteUrl: string, page: string): HeadTag[] {
     named("citation_conference_title")(field("meeting:meeting", "title")),
     named("citation_inbook_title")(field("imprint:imprint", "title")),
     named("citation_isbn")(field("imprint:imprint", "isbn")),
-    named("citation_dissertation_institution")(field("thesis:thesis", "university")),
+    named("citation_dissertation_institution")(universityOf(work)),
     named("citation_technical_report_institution")(isReport ? metadata.publisher : undefined),
     named("citation_publisher")(metadata.publisher),
     ...(metadata.languages ?? []).map(({ id }) => named("citation_language")(languageTag(id))),
@@ -70,6 +70,15 @@ function highwire(work: WorkJson, siteUrl: string, page: string): HeadTag[] {
     named("citation_pdf_url")(pdf && `${siteUrl}${fileHref(work.id, pdf.key)}`),
     ...first(metadata.references).map(({ reference }) => named("citation_reference")(reference)),
   ];
+}
+
+/** Works of older clients name it by a field of its own. */
+function universityOf({ custom_fields = {} }: WorkJson): string | undefined {
+  const alone = custom_fields["thesis:university"];
+  return (
+    partOf(custom_fields, "thesis:thesis", "university") ??
+    (typeof alone === "string" ? alone : undefined)
+  );
 }
 
 function dublinCore({ metadata, pids, ...work }: WorkJson, page: string): HeadTag[] {
