@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { fetchQuery } from "@/lib/client/api-cache";
+import { fetchQuery } from "@/lib/client/query-client";
 import { useApiQueries } from "@/lib/client/use-api-query";
 import { focusTimeline, readTimeline } from "./calls";
 import { TIMELINE_SIZE, type TimelinePage } from "./timeline-page";

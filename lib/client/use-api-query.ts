@@ -1,9 +1,10 @@
 "use client";
 
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { Contract } from "@/lib/http/contract";
-import { type ApiQuery, onQueryChange, queryOf, type QueryState } from "./api-cache";
+import type { ApiError } from "./api-error";
 import type { CallInput, CallResult } from "./call";
+import { apiQueryOptions, useApiClient } from "./query-client";
 
 type Question<C extends Contract> = {
   input: CallInput<C>;
@@ -21,67 +22,28 @@ type QueryOptions<C extends Contract> = {
   refetchInterval?: (result: CallResult<C> | undefined) => number | false;
 };
 
-/** Reads an endpoint, and again when it may have changed: see `api-cache.ts`. */
+/** Reads an endpoint, and again when it may have changed. */
 export function useApiQuery<const C extends Contract>(
   contract: C,
   input: CallInput<C>,
-  options: QueryOptions<C> = {},
-): QueryState<CallResult<C>> & { refetch: () => Promise<void> } {
-  const { initial, enabled = true, keepsLast = false, refetchInterval } = options;
-  const query = queryOf(contract, input, initial);
-  const [state = query.state] = useStates([query], enabled);
-  const { data, dataUpdatedAt, error } = state;
-  const [last, setLast] = useState(data);
-  if (keepsLast && data !== undefined && data !== last) setLast(data);
-
-  // Stays the same function when the question changes.
-  const newest = useRef(query);
-  useLayoutEffect(() => {
-    newest.current = query;
-  });
-  const [refetch] = useState(() => () => newest.current.fetch());
-
-  const pause = (enabled && refetchInterval?.(data)) || 0;
-  useEffect(() => {
-    if (!pause) return;
-    const timer = setInterval(() => {
-      const isReading = newest.current.state.isFetching;
-      if (!isReading && document.visibilityState === "visible") void refetch();
-    }, pause);
-    return () => clearInterval(timer);
-  }, [pause, refetch, dataUpdatedAt]);
-
-  return {
-    ...state,
-    data: data ?? (keepsLast ? last : undefined),
-    // It is asked for in an effect, so not yet in the first render.
-    isFetching: state.isFetching || (enabled && data === undefined && error === null),
-    refetch,
-  };
+  { initial, enabled = true, keepsLast = false, refetchInterval }: QueryOptions<C> = {},
+): UseQueryResult<CallResult<C>, ApiError> {
+  return useQuery<CallResult<C>, ApiError>(
+    {
+      ...apiQueryOptions(contract, input, initial),
+      enabled,
+      ...(keepsLast ? { placeholderData: keepPreviousData } : {}),
+      ...(refetchInterval ? { refetchInterval: ({ state }) => refetchInterval(state.data) } : {}),
+    },
+    useApiClient(),
+  );
 }
 
 /** Reads several pages or objects from one endpoint. */
 export function useApiQueries<const C extends Contract>(
   contract: C,
   questions: readonly Question<C>[],
-): readonly QueryState<CallResult<C>>[] {
-  const queries = questions.map(({ input, initial }) => queryOf(contract, input, initial));
-  return useStates(queries, true);
-}
-
-/** The states of these queries; while they are enabled, their answers are kept fresh. */
-function useStates<Data>(
-  queries: readonly ApiQuery<Data>[],
-  enabled: boolean,
-): readonly QueryState<Data>[] {
-  const versions = () => queries.map(({ version }) => version).join();
-  useSyncExternalStore(onQueryChange, versions, versions);
-  useEffect(() => {
-    if (!enabled) return;
-    const leave = queries.map((query) => query.use());
-    return () => leave.forEach((run) => run());
-    // The list is another one each time; its keys say whether the queries are.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [enabled, JSON.stringify(queries.map(({ key }) => key))]);
-  return queries.map(({ state }) => state);
+): readonly UseQueryResult<CallResult<C>, ApiError>[] {
+  const queries = questions.map(({ input, initial }) => apiQueryOptions(contract, input, initial));
+  return useQueries({ queries }, useApiClient()) as UseQueryResult<CallResult<C>, ApiError>[];
 }

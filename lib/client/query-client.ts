@@ -1,0 +1,66 @@
+"use client";
+
+import { QueryClient } from "@tanstack/react-query";
+import type { Contract } from "@/lib/http/contract";
+import { ApiError } from "./api-error";
+import { call, type CallInput, type CallResult } from "./call";
+import { onInvalidateQueries } from "./invalidate-queries";
+
+/** A refusal stays a refusal: only missing answers and server failures are worth a second try. */
+function shouldRetry(failures: number, error: unknown): boolean {
+  const transient = !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+  return transient && failures < 2;
+}
+
+const newClient = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: shouldRetry, staleTime: 30_000 } } });
+
+let ofThisWindow: QueryClient | undefined;
+
+/**
+ * The cache of API responses of this window. There is no provider around the pages, so pages without queries need not
+ * load it. On the server each call gets a new cache, so that nothing passes from one reader to another.
+ */
+export function useApiClient(): QueryClient {
+  return typeof window === "undefined" ? newClient() : clientOfWindow();
+}
+
+function clientOfWindow(): QueryClient {
+  if (ofThisWindow) return ofThisWindow;
+  const client = newClient();
+  ofThisWindow = client;
+  // From now on answers are read again when the reader comes back to the window, or the network does.
+  client.mount();
+  onInvalidateQueries(async (stale) => {
+    await Promise.all(
+      stale.map((contract) => client.invalidateQueries({ queryKey: queryKeyOf(contract) })),
+    );
+  });
+  return client;
+}
+
+/** Everything read from one endpoint shares the first part of the key, so a change can drop all of it. */
+function queryKeyOf<C extends Contract>(contract: C, input?: CallInput<C>) {
+  return input ? [contract.path, { params: input.params, query: input.query }] : [contract.path];
+}
+
+/** An endpoint as a query; `initial` is the JSON that the server already put into the page. */
+export function apiQueryOptions<const C extends Contract>(
+  contract: C,
+  input: CallInput<C>,
+  initial?: CallResult<C>,
+) {
+  return {
+    queryKey: queryKeyOf(contract, input),
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(contract, { ...input, signal }),
+    ...(initial === undefined ? {} : { initialData: () => initial }),
+  };
+}
+
+/** Reads an endpoint on demand, in browsers, for code that belongs to no component. */
+export function fetchQuery<const C extends Contract>(
+  contract: C,
+  input: CallInput<C>,
+): Promise<CallResult<C>> {
+  return clientOfWindow().fetchQuery<CallResult<C>, ApiError>(apiQueryOptions(contract, input));
+}
