@@ -6,7 +6,7 @@ import { readSite } from "@/app/site-frame";
 import { withPage } from "@/app/with-page";
 import { WithTexts } from "@/app/with-texts";
 import { Strip } from "@/components/collections/collections-page";
-import { SampleWelcome } from "@/components/demo/sample-welcome";
+import { SampleWelcome } from "@/components/demo/lazy-sample-welcome";
 import { HomePage } from "@/components/works/home-page";
 import { listFeatured, searchCollections } from "@/lib/collections";
 import { config } from "@/lib/core/config";

@@ -9,13 +9,13 @@ import { decisionsUnderWay } from "@/components/requests/decisions-under-way";
 import { buttonStyle } from "@/components/ui/button-style";
 import { CountBadge } from "@/components/ui/count-badge";
 import { Inbox } from "@/components/ui/icons";
-import { useApiQuery } from "@/lib/client/use-api-query";
+import { useFreshAnswer } from "@/lib/client/use-fresh-answer";
 import type { Viewer } from "./viewer";
 
-/** What waits for the reader: requests to decide, and news. The numbers are read again now and then. */
+/** What waits for the reader: requests to decide, and news. The numbers are read again after changes. */
 export function PendingLinks({ counts }: Pick<Viewer, "counts">) {
   const t = useTranslations("shell");
-  const { data = counts, dataUpdatedAt } = useApiQuery(countRequests, {}, { initial: counts });
+  const { data, dataUpdatedAt } = useFreshAnswer(countRequests, counts);
   const decided = useSyncExternalStore(
     decisionsUnderWay.subscribe,
     () => decisionsUnderWay.unknownAt(dataUpdatedAt),

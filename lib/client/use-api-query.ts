@@ -1,6 +1,12 @@
 "use client";
 
-import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  useQueries,
+  useQuery,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from "@tanstack/react-query";
 import type { Contract } from "@/lib/http/contract";
 import type { ApiError } from "./api-error";
 import type { CallInput, CallResult } from "./call";
@@ -45,5 +51,5 @@ export function useApiQueries<const C extends Contract>(
   questions: readonly Question<C>[],
 ): readonly UseQueryResult<CallResult<C>, ApiError>[] {
   const queries = questions.map(({ input, initial }) => apiQueryOptions(contract, input, initial));
-  return useQueries({ queries }, useApiClient()) as UseQueryResult<CallResult<C>, ApiError>[];
+  return useQueries<UseQueryOptions<CallResult<C>, ApiError>[]>({ queries }, useApiClient());
 }

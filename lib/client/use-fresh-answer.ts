@@ -1,0 +1,44 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import type { Contract } from "@/lib/http/contract";
+import { call, type CallInput, type CallResult } from "./call";
+import { onInvalidateQueries } from "./invalidate-queries";
+
+/** A reader who comes back to the window sees nothing that is older. */
+const STALE_MS = 30_000;
+
+/**
+ * An answer that the server put into the page, read again after changes and when the reader comes back to the window. It is for
+ * the frame of all pages, for which `useApiQuery` would load the cache on every one of them; other components use that.
+ */
+export function useFreshAnswer<const C extends Contract>(contract: C, initial: CallResult<C>) {
+  const [answer, setAnswer] = useState(() => ({ data: initial, dataUpdatedAt: Date.now() }));
+  useEffect(() => {
+    let readAt = Date.now();
+    let reading: AbortController | undefined;
+    const read = async () => {
+      // What was asked before the change does not count.
+      reading?.abort();
+      const { signal } = (reading = new AbortController());
+      const data = await call(contract, { signal } as CallInput<C>).catch(() => undefined);
+      if (data === undefined || signal.aborted) return;
+      readAt = Date.now();
+      setAnswer({ data, dataUpdatedAt: readAt });
+    };
+    const onChange = async (stale: readonly Contract[]) => {
+      if (stale.some(({ path }) => path === contract.path)) await read();
+    };
+    const onVisible = () => {
+      if (document.visibilityState === "visible" && Date.now() - readAt >= STALE_MS) void read();
+    };
+    const stopListening = onInvalidateQueries(onChange);
+    document.addEventListener("visibilitychange", onVisible);
+    return () => {
+      stopListening();
+      document.removeEventListener("visibilitychange", onVisible);
+      reading?.abort();
+    };
+  }, [contract]);
+  return answer;
+}
