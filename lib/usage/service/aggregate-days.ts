@@ -25,7 +25,7 @@ type AggregateDay = (ctx: Context, day: string) => Promise<void>;
 
 /**
  * Counts the days whose events have changed anew, from all their events. The mark of a day goes with its counts, so a run
- * that is killed leaves whole days, and two runs never count the same day. Answers the days.
+ * that is killed leaves whole days, and two runs never count the same day. Answers the days in their order.
  */
 export async function aggregateUsageDays(
   ctx: Context,
@@ -44,7 +44,7 @@ export async function aggregateUsageDays(
   };
   await Promise.all(Array.from({ length: DAYS_AT_ONCE }, aggregateDays));
   await removeSaltsBefore(ctx.db, ctx.now.toISOString().slice(0, 10));
-  return [...aggregated];
+  return [...aggregated].sort();
 }
 
 async function aggregateNextDay(
