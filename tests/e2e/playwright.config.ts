@@ -46,7 +46,7 @@ export default defineConfig({
     url: `${baseURL}/readyz`,
     timeout: 240_000,
     reuseExistingServer: false,
-    // What the service warns of belongs to the output of a failed test.
+    // What the service fails at belongs to the output of a failed test.
     stdout: "pipe",
     gracefulShutdown: { signal: "SIGTERM", timeout: 30_000 },
     env: cleanEnvironment({
@@ -60,7 +60,7 @@ export default defineConfig({
       RATE_GUEST_PER_HOUR: "100000",
       RATE_LOGIN_PER_MINUTE: "1000",
       RATE_MAIL_PER_HOUR: "1000",
-      LOG_LEVEL: "warn",
+      LOG_LEVEL: "error",
       ...partner,
       CALL_PRIVATE_HOSTS: `${partner.CALL_PRIVATE_HOSTS},127.0.0.1:${resolverPort}`,
     }) as Record<string, string>,
