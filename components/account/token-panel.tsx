@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { KeyRound, Plus } from "@/components/ui/icons";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { onDemand } from "@/components/ui/on-demand";
+import { OpenDialogButton } from "@/components/ui/open-dialog-button";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import type { NewTokenJson, TokenJson } from "@/lib/users/schema";
 import { listTokens } from "./calls";
@@ -27,16 +27,15 @@ export function TokenPanel({ initial }: { initial: readonly TokenJson[] }) {
   );
   const tokens = list.data?.hits.hits ?? initial;
   const ask = (
-    <Button
+    <OpenDialogButton
       look="primary"
       className="needs-script"
-      aria-haspopup="dialog"
-      aria-expanded={isAsking}
-      onClick={() => setIsAsking(true)}
+      isOpen={isAsking}
+      onOpen={() => setIsAsking(true)}
     >
       <Plus aria-hidden />
       {t("new")}
-    </Button>
+    </OpenDialogButton>
   );
 
   return (

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
 import { UserPlus } from "@/components/ui/icons";
 import { onDemand } from "@/components/ui/on-demand";
+import { OpenDialogButton } from "@/components/ui/open-dialog-button";
 
 const NewAccountDialog = onDemand(() =>
   import("./new-account-dialog").then((module) => module.NewAccountDialog),
@@ -16,15 +16,10 @@ export function NewAccount() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button
-        className="needs-script"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(true)}
-      >
+      <OpenDialogButton className="needs-script" isOpen={isOpen} onOpen={() => setIsOpen(true)}>
         <UserPlus aria-hidden />
         {t("title")}
-      </Button>
+      </OpenDialogButton>
       {isOpen && <NewAccountDialog onClose={() => setIsOpen(false)} />}
     </>
   );

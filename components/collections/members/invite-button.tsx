@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { type ComponentProps, useState } from "react";
-import { Button } from "@/components/ui/button";
 import { UserPlus } from "@/components/ui/icons";
 import { onDemand } from "@/components/ui/on-demand";
+import { OpenDialogButton } from "@/components/ui/open-dialog-button";
 
 const InviteDialog = onDemand(() =>
   import("./invite-dialog").then((module) => module.InviteDialog),
@@ -18,16 +18,15 @@ export function InviteButton(given: InviteButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button
+      <OpenDialogButton
         look="primary"
         className="needs-script"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(true)}
+        isOpen={isOpen}
+        onOpen={() => setIsOpen(true)}
       >
         <UserPlus aria-hidden />
         {t("title")}
-      </Button>
+      </OpenDialogButton>
       {isOpen && <InviteDialog {...given} onClose={() => setIsOpen(false)} />}
     </>
   );

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { onDemand } from "@/components/ui/on-demand";
+import { OpenDialogButton } from "@/components/ui/open-dialog-button";
 import type { CollectionJson } from "@/lib/collections/schema";
 import { pathOf } from "../collection-entry";
 import type { Choice } from "./profile-form";
@@ -37,25 +37,20 @@ export function DangerZone({ collection, site, reasons, blocking }: DangerZonePr
       </h3>
       <div className="mt-4 space-y-6">
         <Part title={t("rename")} text={t("renameText")}>
-          <Button
-            aria-haspopup="dialog"
-            aria-expanded={opened === "rename"}
-            onClick={() => setOpened("rename")}
-          >
+          <OpenDialogButton isOpen={opened === "rename"} onOpen={() => setOpened("rename")}>
             {t("renameDo")}
-          </Button>
+          </OpenDialogButton>
         </Part>
         <div className="border-t border-line pt-6">
           <Part title={t("delete")} text={t("deleteText")}>
             {blocking.length === 0 && (
-              <Button
+              <OpenDialogButton
                 look="danger"
-                aria-haspopup="dialog"
-                aria-expanded={opened === "delete"}
-                onClick={() => setOpened("delete")}
+                isOpen={opened === "delete"}
+                onOpen={() => setOpened("delete")}
               >
                 {t("delete")}
-              </Button>
+              </OpenDialogButton>
             )}
           </Part>
           {blocking.length > 0 && <BlockingRequests slug={collection.slug} requests={blocking} />}

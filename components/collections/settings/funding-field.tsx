@@ -2,11 +2,11 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field-error";
 import { IconButton } from "@/components/ui/icon-button";
 import { Plus, X } from "@/components/ui/icons";
 import { onDemand } from "@/components/ui/on-demand";
+import { OpenDialogButton } from "@/components/ui/open-dialog-button";
 import { fundingLine } from "../collection-details";
 import type { Funding } from "./funding-dialog";
 
@@ -53,16 +53,15 @@ export function FundingField({ label, value, onValueChange, id, errors }: Fundin
           ))}
         </ul>
       )}
-      <Button
+      <OpenDialogButton
         size="small"
         className="mt-2"
-        aria-haspopup="dialog"
-        aria-expanded={isAdding}
-        onClick={() => setIsAdding(true)}
+        isOpen={isAdding}
+        onOpen={() => setIsAdding(true)}
       >
         <Plus aria-hidden />
         {t("add")}
-      </Button>
+      </OpenDialogButton>
       {isAdding && (
         <FundingDialog
           onAdd={(funding) => {
