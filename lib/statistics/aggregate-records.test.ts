@@ -228,7 +228,7 @@ test.each([1, 2, 3])(
 test("verify names what was changed by hand, and a rebuild mends it", async () => {
   await aggregate(systemContext());
   const collectionId = randomUUID();
-  await run(sql`UPDATE statistics_day SET counts = jsonb_set(counts, '{totals,0}', '77')
+  await run(sql`UPDATE statistics_day SET counts = jsonb_set(counts::jsonb, '{totals,0}', '77')::json
     WHERE collection_id = ${GLOBAL_ID}::uuid AND kind = 'records-published' AND day = '2025-11-03'`);
   await run(sql`INSERT INTO statistics_day (collection_id, kind, day, counts)
     VALUES (${collectionId}::uuid, 'records-added', '2020-01-01', '{"totals": [1], "subcounts": {}}')`);

@@ -9,7 +9,7 @@ import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { aWork } from "@/tests/support/works";
 import { type Counts, GLOBAL_ID, USAGE_NUMBERS } from "./counts";
 import { aggregate } from "./service/aggregate";
-import { aggregateUsageDay } from "./service/aggregate-usage-day";
+import { UsageDayCounter } from "./service/usage-day-counter";
 
 withTestDatabase();
 
@@ -76,6 +76,9 @@ const visitOf = ({ item, second, agent, address, file, referrer }: Event): Visit
 
 /** On the day itself: its salt is removed when it is over. */
 const thatDay = () => systemContext({ now: new Date(START) });
+
+const aggregateThatDay = () =>
+  aggregateUsageDays(thatDay(), { makeCounter: () => new UsageDayCounter() });
 
 async function record(all: readonly Event[]): Promise<void> {
   for (const event of all) {
@@ -180,10 +183,10 @@ test("aggregated days equal a count of everything, whatever comes late", async (
     fc
       .asyncProperty(events, events, async (first, later) => {
         await record(first);
-        await aggregateUsageDays(thatDay(), aggregateUsageDay);
+        await aggregateThatDay();
         expect(await storedDays()).toEqual(expectedOf(first));
         await record(later);
-        await aggregateUsageDays(thatDay(), aggregateUsageDay);
+        await aggregateThatDay();
         expect(await storedDays()).toEqual(expectedOf([...first, ...later]));
       })
       .beforeEach(async () => {
@@ -194,19 +197,38 @@ test("aggregated days equal a count of everything, whatever comes late", async (
   );
 }, 120_000);
 
+test("a day of more events than are read at once is counted whole", async () => {
+  const { db } = systemContext();
+  await db.$executeRaw(sql`TRUNCATE usage_event, usage_item, statistics_day, usage_dirty_day`);
+  await record([{ item: 0, second: 0, agent: 0, address: 0, file: 0, referrer: 0 }]);
+  // Three visitors look every 45 seconds, and click again after ten.
+  await db.$executeRaw(sql`
+    INSERT INTO usage_event (at, kind, item_id, visitor, agent_id, country, referrer, via_api)
+    SELECT ${`${DAY}T00:00:00Z`}::timestamptz + make_interval(secs => n * 45 + later), 'view', e.item_id, decode(md5(v::text), 'hex'),
+           e.agent_id, 'DE', '', false
+      FROM usage_event e, generate_series(1, 3) AS v, generate_series(0, 1919) AS n, (VALUES (0), (10)) AS click(later)`);
+  await db.$executeRaw(sql`DELETE FROM usage_event WHERE country = 'ZZ'`);
+  await aggregateThatDay();
+  const { totals } = (await storedDays())[LOWER] ?? {};
+  expect(totals?.slice(0, 4)).toEqual([5_760, 3, 1, 1]);
+  const [version] = await db.$queryRaw<{ views: number; unique: number }[]>(sql`
+    SELECT views, unique_views AS "unique" FROM usage_work_day WHERE work_id = 'v1' AND day = ${DAY}::date`);
+  expect(version).toEqual({ views: 5_760, unique: 3 * 24 });
+});
+
 test("rows that stay as they are keep their version", async () => {
   const { db } = systemContext();
   await db.$executeRaw(sql`TRUNCATE usage_event, usage_item, statistics_day`);
   const view = { second: 0, agent: 0, address: 0, file: 0, referrer: 0 };
   await record([{ ...view, item: 2 }]);
-  await aggregateUsageDays(thatDay(), aggregateUsageDay);
+  await aggregateThatDay();
   const versions = () =>
     db.$queryRaw<{ id: string; version: string }[]>(
       sql`SELECT collection_id::text AS id, xmin::text AS version FROM statistics_day`,
     );
   const before = new Map((await versions()).map(({ id, version }) => [id, version]));
   await record([{ ...view, item: 3 }]);
-  await aggregateUsageDays(thatDay(), aggregateUsageDay);
+  await aggregateThatDay();
   const after = new Map((await versions()).map(({ id, version }) => [id, version]));
   expect(after.get(UPPER)).toBe(before.get(UPPER));
   expect(after.get(GLOBAL_ID)).not.toBe(before.get(GLOBAL_ID));

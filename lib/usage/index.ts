@@ -2,23 +2,16 @@
 export { UNKNOWN_COUNTRY } from "./countries";
 export { hostOf } from "./host-of";
 export { UsageRecorder, type Visit } from "./recorder";
-export {
-  eachEvent,
-  eachTarget,
-  type EventRow,
-  type ImportRow,
-  listImportsOfDay,
-  listItemsOfDay,
-  type TargetRow,
-  type UsageItemRow,
-} from "./repository/counted";
+export type { ImportedTotals, UsageItem } from "./repository/day-events";
 export {
   aggregateUsageDays,
+  listDifferingUsageSums,
   listMonthsWithoutEvents,
+  listUsageDays,
   markUsageDays,
-  verifyUsage,
-  withCountedEvents,
+  verifyUsageDay,
 } from "./service/aggregate-days";
+export type { CountedEvent, DayCounter } from "./service/day-counter";
 export { addMissingPartitions } from "./repository/events";
 export {
   type ImportedEvent,

@@ -56,7 +56,7 @@ const download = (workId: string, time: string, more: Partial<Visit> = {}): Visi
 async function count(visits: readonly Visit[]): Promise<void> {
   for (const one of visits) recorder.record(one);
   await recorder.flush();
-  await aggregateUsageDays(systemContext(), async () => undefined);
+  await aggregateUsageDays(systemContext());
 }
 
 /** The nightly job on a day. */
@@ -174,13 +174,13 @@ describe("views", () => {
     await db().$executeRaw(sql`INSERT INTO usage_dirty_day VALUES ('2024-03-02')`);
     await forget("2026-04-21");
     expect(await months()).toEqual(["2024-03", "2024-04"]);
-    await aggregateUsageDays(systemContext(), async () => {});
+    await aggregateUsageDays(systemContext());
     await forget("2026-04-20");
     expect(await months()).toEqual(["2024-03", "2024-04"]);
     await forget("2026-04-21");
     expect(await months()).toEqual(["2024-04"]);
     await markUsageDays(systemContext());
-    await aggregateUsageDays(systemContext(), async () => {});
+    await aggregateUsageDays(systemContext());
     expect(await sumsOf(id)).toMatchObject([{ views: 2, uniqueViews: 2 }]);
   });
 

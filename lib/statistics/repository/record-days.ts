@@ -28,19 +28,25 @@ export function listCounts(db: Database, keys: readonly DayKey[]): Promise<DayCo
         ON (d.collection_id, d.kind, d.day) = (k.collection_id, k.kind, ${EPOCH} + k.day)`);
 }
 
-/** Writes the counts of some days; rows that stay as they are keep their version, by which readers know what they have. */
-export async function writeCounts(db: Database, all: readonly DayCounts[]): Promise<void> {
-  const rows = all.map((row) => ({ ...row, json: JSON.stringify(row.counts) }));
+/**
+ * Writes the counts of some days, `Counts` in JSON; rows whose text stays as it is keep their version, by which readers know
+ * what they have.
+ */
+export async function writeCounts(
+  db: Database,
+  all: readonly (DayKey & { readonly json: string })[],
+): Promise<void> {
   const bounds = { maxSize: MAX_SIZE, sizeOf: ({ json }: { json: string }) => json.length };
-  for (const some of batchesOf(rows, bounds))
+  for (const some of batchesOf(all, bounds))
     await db.$executeRaw(sql`
       INSERT INTO statistics_day AS d (collection_id, kind, day, counts)
-      SELECT collection_id, kind, ${EPOCH} + day, counts
-        FROM unnest(${some.map(({ collectionId }) => collectionId)}::uuid[], ${some.map(({ kind }) => kind)}::text[],
-                    ${some.map(({ day }) => day)}::int[], ${some.map(({ json }) => json)}::jsonb[])
-          AS g(collection_id, kind, day, counts)
+      SELECT collection_id, kind, ${EPOCH} + day, counts::json
+        FROM ROWS FROM (
+          unnest(${some.map(({ collectionId }) => collectionId)}::uuid[]), unnest(${some.map(({ kind }) => kind)}::text[]),
+          unnest(${some.map(({ day }) => day)}::int[]), string_to_table(${some.map(({ json }) => json).join("\n")}, E'\n')
+        ) AS g(collection_id, kind, day, counts)
       ON CONFLICT (collection_id, kind, day) DO UPDATE SET counts = excluded.counts, updated_at = now()
-      WHERE d.counts IS DISTINCT FROM excluded.counts`);
+      WHERE d.counts::text <> excluded.counts::text`);
 }
 
 export async function removeDays(db: Database, keys: readonly DayKey[]): Promise<void> {

@@ -12,7 +12,7 @@ type CollectionCounts = { readonly collectionId: string; readonly counts: Counts
 export async function replaceDay(
   { db }: Context,
   { kind, day }: Day,
-  all: readonly CollectionCounts[],
+  all: readonly { readonly collectionId: string; readonly json: string }[],
 ): Promise<void> {
   const ids = all.map(({ collectionId }) => collectionId);
   await db.$executeRaw(sql`

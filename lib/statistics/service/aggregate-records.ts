@@ -73,7 +73,7 @@ async function write({ db }: Context, changes: RecordChanges): Promise<void> {
   const days = keys.map((key) => ({ key, now: changes.apply(key, stored.get(keyOf(key))) }));
   await writeCounts(
     db,
-    days.flatMap(({ now }) => (now ? [now] : [])),
+    days.flatMap(({ key, now }) => (now ? [{ ...key, json: JSON.stringify(now.counts) }] : [])),
   );
   await removeDays(
     db,

@@ -6,7 +6,7 @@ import { listReadWorks, writeLabels } from "../repository/write-days";
 import { inTransaction } from "@/lib/db/transaction";
 import { forgetRecordDays } from "../repository/record-states";
 import { aggregateRecords, type RecordProgress } from "./aggregate-records";
-import { aggregateUsageDay } from "./aggregate-usage-day";
+import { UsageDayCounter } from "./usage-day-counter";
 
 /** Works whose names are read at once. */
 const MAX_WORKS = 200;
@@ -27,9 +27,9 @@ export type Aggregated = { readonly works: number; readonly days: readonly strin
 /** Counts what has changed. */
 export async function aggregate(ctx: Context, progress: Progress = {}): Promise<Aggregated> {
   const works = await aggregateRecords(ctx, progress.onWorks);
-  const days = await aggregateUsageDays(ctx, async (tx, day) => {
-    await aggregateUsageDay(tx, day);
-    progress.onDay?.(day);
+  const days = await aggregateUsageDays(ctx, {
+    makeCounter: () => new UsageDayCounter(),
+    ...progress,
   });
   await followUsage(ctx, days);
   return { works, days };

@@ -1,5 +1,10 @@
 import type { Context } from "@/lib/db/context";
-import { listMonthsWithoutEvents, verifyUsage, withCountedEvents } from "@/lib/usage";
+import {
+  listDifferingUsageSums,
+  listMonthsWithoutEvents,
+  listUsageDays,
+  verifyUsageDay,
+} from "@/lib/usage";
 import { textOfDay } from "../calendar";
 import { type Counts, GLOBAL_ID } from "../counts";
 import { recordDaysOf } from "../record-days";
@@ -7,8 +12,8 @@ import { listCountedCollections, listStored, type UploaderDay } from "../reposit
 import { listWorksAfter } from "../repository/record-states";
 import { listDay } from "../repository/write-days";
 import { aggregate } from "./aggregate";
-import { countUsageDay } from "./aggregate-usage-day";
 import { keyOf, RecordChanges, sumOf } from "./record-changes";
+import { UsageDayCounter } from "./usage-day-counter";
 import { readWorkStates } from "./work-states";
 
 /** Works that are read at once. */
@@ -38,17 +43,16 @@ export async function verifyStatistics(
     onStep(`Collection ${collectionId}`);
     differences.push(...(await twice(ctx, () => recordDifferences(ctx, collectionId))));
   }
-  let days = 0;
-  const ofVersions = await verifyUsage(ctx, async (day) => {
+  const days = await listUsageDays(ctx);
+  for (const day of days) {
     onStep(`Use on ${day}`);
-    days += 1;
     differences.push(...(await twice(ctx, () => usageDifferences(ctx, day))));
-  });
-  for (const { workId, day } of ofVersions)
-    differences.push(day ? `${day}: use of ${workId}` : `sums of the use of ${workId}`);
+  }
+  const sums = await twice(ctx, () => listDifferingUsageSums(ctx));
+  differences.push(...sums.map((workId) => `sums of the use of ${workId}`));
   return {
     collections: collections.length,
-    days,
+    days: days.length,
     monthsWithoutEvents: await listMonthsWithoutEvents(ctx),
     differences,
   };
@@ -101,12 +105,22 @@ function differenceOf(stored: readonly UploaderDay[], counted: readonly Uploader
 }
 
 async function usageDifferences(ctx: Context, day: string): Promise<string[]> {
-  const counted = await withCountedEvents(ctx, day, (tx) => countUsageDay(tx, day));
-  const stored = await listDay(ctx, { kind: "usage", day });
-  const texts = (all: readonly { collectionId: string; counts: Counts }[]) =>
-    new Map(all.map(({ collectionId, counts }) => [collectionId, textOf(sumOf([counts]))]));
-  const [ours, theirs] = [texts(counted), texts(stored)];
-  return [...new Set([...ours.keys(), ...theirs.keys()])]
-    .filter((id) => ours.get(id) !== theirs.get(id))
-    .map((id) => `${day}: usage of ${id}`);
+  let collections: string[] = [];
+  const counter = new UsageDayCounter(async (tx, _day, counted) => {
+    const ours = new Map(counted.map(({ collectionId, json }) => [collectionId, json]));
+    const theirs = new Map(
+      (await listDay(tx, { kind: "usage", day })).map((row) => [row.collectionId, row.counts]),
+    );
+    collections = [...new Set([...ours.keys(), ...theirs.keys()])].filter(
+      (id) => textOf(parsed(ours.get(id))) !== textOf(sumOf([theirs.get(id)])),
+    );
+  });
+  const versions = await verifyUsageDay(ctx, day, counter);
+  return [
+    ...collections.map((id) => `${day}: usage of ${id}`),
+    ...versions.map((id) => `${day}: use of ${id}`),
+  ];
 }
+
+const parsed = (json: string | undefined) =>
+  json === undefined ? undefined : sumOf([JSON.parse(json) as Counts]);

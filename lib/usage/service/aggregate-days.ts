@@ -1,18 +1,16 @@
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { removeSaltsBefore } from "../repository/events";
 import {
-  aggregateFileDay,
-  aggregateWorkDay,
-  keepCountedEvents,
-  listDifferingSums,
-  listDifferingWorks,
   listCountableDays,
   listRemovedMonths,
   markCountableDays,
   takeDirtyDay,
 } from "../repository/aggregate-days";
-import { forgetMonthOf } from "../repository/months";
+import { removeSaltsBefore } from "../repository/events";
+import { listDifferingSums, listVersionDays, type VersionDay } from "../repository/version-days";
+import type { DayCounter } from "./day-counter";
+import { DayReader } from "./day-reader";
+import { VersionCounter } from "./version-counter";
 
 /** One day of a busy service. */
 const TIMEOUT_MS = 120_000;
@@ -20,8 +18,12 @@ const TIMEOUT_MS = 120_000;
 /** While one day is counted here, the database sorts the events of the other. */
 const DAYS_AT_ONCE = 2;
 
-/** What else is counted of a day; in the transaction of its counts. */
-type AggregateDay = (ctx: Context, day: string) => Promise<void>;
+type AggregateOptions = {
+  /** What counts something else from the same events; days that are counted at once have one each. */
+  readonly makeCounter?: () => DayCounter;
+  /** A day was counted. */
+  readonly onDay?: (day: string) => void;
+};
 
 /**
  * Counts the days whose events have changed anew, from all their events. The mark of a day goes with its counts, so a run
@@ -29,17 +31,19 @@ type AggregateDay = (ctx: Context, day: string) => Promise<void>;
  */
 export async function aggregateUsageDays(
   ctx: Context,
-  alsoAggregate: AggregateDay,
+  { makeCounter, onDay }: AggregateOptions = {},
 ): Promise<string[]> {
   const aggregated = new Set<string>();
   const aggregateDays = async () => {
+    const reader = new DayReader([...(makeCounter ? [makeCounter()] : []), new VersionCounter()]);
     for (;;) {
-      const day = await inTransaction(ctx, (tx) => aggregateNextDay(tx, alsoAggregate), {
+      const day = await inTransaction(ctx, (tx) => aggregateNextDay(tx, reader), {
         timeoutMs: TIMEOUT_MS,
       });
       // A day that is marked again meanwhile is for the next run, or this one would go on as long as somebody reads.
       if (day === undefined || aggregated.has(day)) break;
       aggregated.add(day);
+      onDay?.(day);
     }
   };
   await Promise.all(Array.from({ length: DAYS_AT_ONCE }, aggregateDays));
@@ -47,32 +51,10 @@ export async function aggregateUsageDays(
   return [...aggregated].sort();
 }
 
-async function aggregateNextDay(
-  ctx: Context,
-  alsoAggregate: AggregateDay,
-): Promise<string | undefined> {
+async function aggregateNextDay(ctx: Context, reader: DayReader): Promise<string | undefined> {
   const day = await takeDirtyDay(ctx.db);
-  if (day === undefined) return undefined;
-  await keepCountedEvents(ctx.db, day);
-  await aggregateFileDay(ctx.db, day);
-  await alsoAggregate(ctx, day);
-  await forgetMonthOf(ctx.db, day);
-  // Last, since it locks the sums of versions, for which other days wait until the transaction ends.
-  await aggregateWorkDay(ctx.db, day);
+  if (day !== undefined) await reader.read(ctx, day);
   return day;
-}
-
-/** Runs `count` in a transaction that has the counted events of a day (`keepCountedEvents`). */
-export function withCountedEvents<Result>(
-  ctx: Context,
-  day: string,
-  count: (tx: Context) => Promise<Result>,
-): Promise<Result> {
-  const run = async (tx: Context) => {
-    await keepCountedEvents(tx.db, day);
-    return count(tx);
-  };
-  return inTransaction(ctx, run, { timeoutMs: TIMEOUT_MS });
 }
 
 /** Marks all days whose events are kept, so that they are counted anew. Days whose events are gone stay as they are. */
@@ -85,19 +67,43 @@ export async function listMonthsWithoutEvents({ db }: Context): Promise<string[]
   return listRemovedMonths(db);
 }
 
-/** What differs from the events: versions on a day, or in their sums. */
-type UsageDifference = { readonly workId: string; readonly day?: string };
+/** The days that can be counted anew. */
+export async function listUsageDays({ db }: Context): Promise<string[]> {
+  return listCountableDays(db);
+}
 
-/** Counts the use of versions from their events, a day at a time, and compares it with what is stored. */
-export async function verifyUsage(
-  { db }: Context,
-  alsoVerify: (day: string) => Promise<void>,
-): Promise<UsageDifference[]> {
-  const differences: UsageDifference[] = [];
-  for (const day of await listCountableDays(db)) {
-    for (const workId of await listDifferingWorks(db, day)) differences.push({ workId, day });
-    await alsoVerify(day);
-  }
-  for (const workId of await listDifferingSums(db)) differences.push({ workId });
-  return differences;
+/**
+ * Counts a day from its events without storing anything; `counter` counts along. Answers the versions whose stored counts
+ * differ.
+ */
+export async function verifyUsageDay(
+  ctx: Context,
+  day: string,
+  counter: DayCounter,
+): Promise<string[]> {
+  let differing: string[] = [];
+  const versions = new VersionCounter(async (tx, _day, counted) => {
+    differing = differenceOf(counted, await listVersionDays(tx.db, day));
+  });
+  const reader = new DayReader([counter, versions]);
+  await inTransaction(ctx, (tx) => reader.read(tx, day), { timeoutMs: TIMEOUT_MS });
+  return differing;
+}
+
+type Counted = Omit<VersionDay, "parentId">;
+
+function differenceOf(counted: readonly Counted[], stored: readonly Counted[]): string[] {
+  const texts = (all: readonly Counted[]) => new Map(all.map((row) => [row.workId, textOf(row)]));
+  const [ours, theirs] = [texts(counted), texts(stored)];
+  return [...new Set([...ours.keys(), ...theirs.keys()])]
+    .filter((id) => ours.get(id) !== theirs.get(id))
+    .sort();
+}
+
+const textOf = ({ views, uniqueViews, downloads, uniqueDownloads, bytes }: Counted) =>
+  [views, uniqueViews, downloads, uniqueDownloads, bytes].join(" ");
+
+/** Versions whose sums of all days are not those of their days. */
+export async function listDifferingUsageSums({ db }: Context): Promise<string[]> {
+  return listDifferingSums(db);
 }

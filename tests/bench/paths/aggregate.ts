@@ -1,7 +1,7 @@
 import { database } from "@/lib/db/database";
 import { systemContext } from "@/lib/db/context";
 import { raw, sql } from "@/lib/db/sql";
-import { aggregateUsageDay } from "@/lib/statistics/service/aggregate-usage-day";
+import { UsageDayCounter } from "@/lib/statistics/service/usage-day-counter";
 import { aggregateUsageDays, UsageRecorder, type Visit } from "@/lib/usage";
 import { describeForStatistics } from "@/lib/works";
 import { withHandlers } from "../handlers";
@@ -76,7 +76,9 @@ async function aggregate(rounds: number): Promise<Finding> {
       INSERT INTO usage_dirty_day (day)
       SELECT date '2025-03-01' + n FROM generate_series(0, ${raw(String(DAYS - 1))}) AS n`);
     const start = performance.now();
-    const days = await aggregateUsageDays(systemContext(), aggregateUsageDay);
+    const days = await aggregateUsageDays(systemContext(), {
+      makeCounter: () => new UsageDayCounter(),
+    });
     rates.push(EVENTS / ((performance.now() - start) / 1000));
     if (days.length !== DAYS) throw new Error(`${days.length} days were counted, not ${DAYS}`);
   }
