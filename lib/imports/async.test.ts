@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { Conflict, NotFound, NotPermitted } from "@/lib/core/errors";
@@ -23,6 +25,11 @@ import * as repository from "./repository";
 import type { ImportJson, RunJson } from "./schema";
 
 withTestDatabase();
+
+const JOB_NAMES = path.resolve(
+  import.meta.dirname,
+  "../../prisma/migrations/0058_import_job_names/migration.sql",
+);
 
 let owned: Owned;
 beforeAll(async () => {
@@ -211,8 +218,19 @@ describe("left half done by a process that died", () => {
     });
     // Its job is believed to be at hand of the dead worker.
     await systemContext().db.$executeRaw`
-      SELECT graphile_worker.remove_job(${`import-carry-on:${id}`})`;
+      SELECT graphile_worker.remove_job(${`import-continue:${id}`})`;
   }
+
+  test("is taken up again when its job was queued under a former name", async () => {
+    const { run } = await send({ works: [aSentWork()] });
+    await leave(run.id);
+    await systemContext().db.$executeRaw`
+      SELECT graphile_worker.add_job('imports.carry-on', json_build_object('importId', ${run.id}::text),
+                                     job_key => ${`import-carry-on:${run.id}`})`;
+    await pool().query(readFileSync(JOB_NAMES, "utf8"));
+    await work();
+    expect(await read(run.id)).toMatchObject({ status: "done", counts: { created: 1 } });
+  });
 
   test("is taken up again, and its works come once", async () => {
     const { run } = await send({ works: [aSentWork()] });

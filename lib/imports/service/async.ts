@@ -20,13 +20,13 @@ import { ImportCancelled, ProgressReporter } from "./progress";
 const MAX_ATTEMPTS = 5;
 
 export const continueRequest: JobRequest<{ importId: string }> = {
-  name: "imports.carry-on",
+  name: "imports.continue",
   input: z.object({ importId: z.uuid() }),
 };
 
 /** Enqueues a job that runs an import with a saved request, also one that was interrupted. */
 export async function enqueueContinue(ctx: Context, importId: string): Promise<void> {
-  await enqueue(ctx, continueRequest, { importId }, { key: `import-carry-on:${importId}` });
+  await enqueue(ctx, continueRequest, { importId }, { key: `import-continue:${importId}` });
 }
 
 /**

@@ -11,7 +11,7 @@ const SILENCE_MS = 20_000;
 const LOOK_AGAIN_MS = 20_000;
 
 export const recoverRequest: JobRequest<{ importId: string }> = {
-  name: "imports.look-after",
+  name: "imports.recover",
   input: z.object({ importId: z.uuid() }),
 };
 
