@@ -10,7 +10,8 @@ import { withTestDatabase } from "@/tests/support/database";
 import { aVersion, aWork, complete, METADATA } from "@/tests/support/works";
 import { GLOBAL_ID, RECORD_NUMBERS } from "./counts";
 import { isBehind } from "./repository/days";
-import { aggregate, rebuildStatistics } from "./service/aggregate";
+import { aggregate } from "./service/aggregate";
+import { rebuildStatistics } from "./service/rebuild";
 import { verifyStatistics } from "./service/verify";
 
 withTestDatabase();

@@ -32,7 +32,8 @@ export { parseDashboardQuery, parseRankingQuery, parseReportQuery } from "./repo
 export { type Dashboard, type DashboardItem, readDashboard } from "./service/dashboard";
 export { type ChildValues, readChildValues } from "./service/child-collections";
 export { readReviewFigures } from "./service/review-figures";
-export { type Aggregated, aggregate, rebuildStatistics } from "./service/aggregate";
+export { type Aggregated, aggregate } from "./service/aggregate";
+export { rebuildStatistics } from "./service/rebuild";
 export { type ImportedHistory, importHistory } from "./service/import-history";
 export { type Verified, verifyStatistics } from "./service/verify";
 export { type OwnUsage, readOwnUsage, readSiteUsage, readWorkMonths } from "./service/use-trends";

@@ -155,7 +155,7 @@ test("leaving and coming back on the same day are counted, a move without a gap 
     presence: { [HERE]: unionOf(spans) },
   });
   const added = (spans: Span[]) =>
-    recordDaysOf(state(spans), HERE)
+    recordDaysOf(state(spans), new Set([HERE]))
       .days.filter(({ basis }) => basis === "added")
       .map(({ day, counts, entered }) => ({ day, entered, totals: counts.totals }));
   expect(

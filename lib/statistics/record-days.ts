@@ -46,16 +46,16 @@ type RecordDays = {
  * The days of a work. Added: when a version entered the collection and left it, however often. Created and
  * published: the version counts from that day on if it is there; if it is no longer, it counts until it left. Parents enter with
  * the first of their versions there and leave with the last, in the totals and in each item (companion 4.6 and its decisions 36 to
- * 38). `only` is the id of a collection, when no other is asked for.
+ * 38). `only` has the ids of collections, when no others are asked for.
  */
-export function recordDaysOf(state: WorkState, only?: string): RecordDays {
+export function recordDaysOf(state: WorkState, only?: ReadonlySet<string>): RecordDays {
   const tally = new Tally(state.asOf);
   const presence: (readonly [string, readonly Span[]])[] = [
     [GLOBAL_ID, [{ from: -Infinity, to: null }]],
     ...Object.entries(state.presence),
   ];
   for (const [collectionId, spans] of presence)
-    if (only === undefined || only === collectionId)
+    if (only === undefined || only.has(collectionId))
       for (const [basis, spansOf] of Object.entries(BASES) as [DateBasis, SpansOf][])
         tally.count(
           { collectionId, basis },

@@ -13,6 +13,12 @@ const PROGRESS = {
   onWorks: (done: number, waiting: number) => note(`${done} of ${waiting} works`),
 };
 
+const REBUILD_PROGRESS = {
+  ...PROGRESS,
+  onCollections: (done: number, all: number) =>
+    note(`days of works of ${done} of ${all} collections compared`),
+};
+
 export function addStatsCommands(program: Command): void {
   const stats = group(program, "stats", "works, views, downloads and their daily statistics");
 
@@ -29,7 +35,7 @@ export function addStatsCommands(program: Command): void {
       .description(
         "count all works anew, and all days whose events are kept; the others stay as they are",
       ),
-    async (ctx) => resultOf(await (await load()).rebuildStatistics(ctx, PROGRESS)),
+    async (ctx) => resultOf(await (await load()).rebuildStatistics(ctx, REBUILD_PROGRESS)),
   );
 
   databaseCommand<{ source: string }>(

@@ -83,17 +83,17 @@ export async function addUploads(db: Database, days: readonly UploaderDay[]): Pr
        AND u.works = 0`);
 }
 
-/** What is stored of a collection, for comparing: its days of records and of uploaders. */
+/** What is stored of some collections, for comparing: their days of records and of uploaders. */
 export async function listStored(
   { db }: Context,
-  collectionId: string,
+  collectionIds: readonly string[],
 ): Promise<{ days: DayCounts[]; uploads: UploaderDay[] }> {
   const days = await db.$queryRaw<DayCounts[]>(sql`
     SELECT collection_id::text AS "collectionId", kind, day - ${EPOCH} AS day, counts
-      FROM statistics_day WHERE collection_id = ${collectionId}::uuid AND kind <> 'usage'`);
+      FROM statistics_day WHERE collection_id = ANY(${[...collectionIds]}::uuid[]) AND kind <> 'usage'`);
   const uploads = await db.$queryRaw<UploaderDay[]>(sql`
     SELECT collection_id::text AS "collectionId", basis, owner_id AS "ownerId", day - ${EPOCH} AS day, works
-      FROM statistics_uploader WHERE collection_id = ${collectionId}::uuid`);
+      FROM statistics_uploader WHERE collection_id = ANY(${[...collectionIds]}::uuid[])`);
   return { days, uploads };
 }
 
@@ -101,6 +101,7 @@ export async function listStored(
 export async function listCountedCollections({ db }: Context): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>(sql`
     SELECT collection_id::text AS id FROM statistics_day WHERE kind <> 'usage' AND collection_id <> ${GLOBAL_ID}::uuid
+    UNION SELECT collection_id::text FROM statistics_uploader WHERE collection_id <> ${GLOBAL_ID}::uuid
     UNION SELECT collection_id::text FROM work_membership
     UNION SELECT parent_id::text FROM collection_placement ORDER BY 1`);
   return rows.map(({ id }) => id);

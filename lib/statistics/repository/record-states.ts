@@ -1,14 +1,22 @@
 import type { Context } from "@/lib/db/context";
 import type { Database } from "@/lib/db/database";
 import { sql } from "@/lib/db/sql";
+import { GLOBAL_ID } from "../counts";
 import type { Span, WorkState } from "../record-days";
 
+const LOCK = sql`hashtext('statistics records')`;
+
 /** One process counts at a time; answers whether it is this one. To be called in a transaction. */
-export async function lockRecordDays(db: Database): Promise<boolean> {
+export async function tryLockRecordDays(db: Database): Promise<boolean> {
   const [row] = await db.$queryRaw<{ isOurs: boolean }[]>(
-    sql`SELECT pg_try_advisory_xact_lock(hashtext('statistics records')) AS "isOurs"`,
+    sql`SELECT pg_try_advisory_xact_lock(${LOCK}) AS "isOurs"`,
   );
   return row?.isOurs ?? false;
+}
+
+/** Waits until no other process counts. To be called in a transaction. */
+export async function lockRecordDays(db: Database): Promise<void> {
+  await db.$executeRaw(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
 }
 
 /** Takes the marks of works that changed; those of changes that are not committed stay. */
@@ -45,17 +53,6 @@ export async function markDueWorks({ db, now }: Context): Promise<void> {
     ON CONFLICT (parent_id) DO UPDATE SET parent_id = excluded.parent_id`);
 }
 
-/** Forgets what was counted, and marks all works. To be called in a transaction. */
-export async function forgetRecordDays(db: Database): Promise<void> {
-  await db.$executeRaw(sql`SELECT pg_advisory_xact_lock(hashtext('statistics records'))`);
-  await db.$executeRaw(sql`DELETE FROM statistics_day WHERE kind <> 'usage'`);
-  await db.$executeRaw(sql`DELETE FROM statistics_uploader`);
-  await db.$executeRaw(sql`DELETE FROM statistics_work`);
-  await db.$executeRaw(sql`
-    INSERT INTO statistics_dirty_work (parent_id) SELECT DISTINCT parent_id FROM work ORDER BY 1
-    ON CONFLICT (parent_id) DO UPDATE SET parent_id = excluded.parent_id`);
-}
-
 export async function countDirtyWorks(db: Database): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>(
     sql`SELECT count(*)::int AS count FROM statistics_dirty_work`,
@@ -69,6 +66,37 @@ type StateRow = { parentId: string; state: WorkState };
 export function listStates(db: Database, parentIds: readonly string[]): Promise<StateRow[]> {
   return db.$queryRaw<StateRow[]>(sql`
     SELECT parent_id AS "parentId", state FROM statistics_work WHERE parent_id = ANY(${[...parentIds]}::text[])`);
+}
+
+type After = { readonly after: string; readonly limit: number };
+
+/** What was counted last, of works after one of them in the order of their ids: all, or those in one of some collections. */
+export function listStatesAfter(
+  db: Database,
+  {
+    after,
+    limit,
+    collectionIds,
+  }: After & { readonly collectionIds?: readonly string[] | undefined },
+): Promise<StateRow[]> {
+  const isWanted = collectionIds
+    ? sql`state->'presence' ?| ${[...collectionIds]}::text[]`
+    : sql`true`;
+  return db.$queryRaw<StateRow[]>(sql`
+    SELECT parent_id AS "parentId", state FROM statistics_work
+     WHERE parent_id > ${after} AND ${isWanted} ORDER BY 1 LIMIT ${limit}`);
+}
+
+/** The collections that have days of records or should have some, without the service, and how many works were counted for them. */
+export function listCountedCollectionSizes(
+  db: Database,
+): Promise<{ readonly collectionId: string; readonly works: number }[]> {
+  return db.$queryRaw(sql`
+    SELECT "collectionId", sum(works)::int AS works FROM (
+      SELECT jsonb_object_keys(state->'presence') AS "collectionId", 1 AS works FROM statistics_work
+      UNION ALL SELECT DISTINCT collection_id::text, 0 FROM statistics_day WHERE kind <> 'usage'
+      UNION ALL SELECT DISTINCT collection_id::text, 0 FROM statistics_uploader
+    ) AS known WHERE "collectionId" <> ${GLOBAL_ID} GROUP BY 1 ORDER BY 1`);
 }
 
 /** A work without versions is forgotten. */
@@ -121,14 +149,28 @@ export function listPlacements(
       FROM known k JOIN collection_placement p ON p.collection_id = k.id`);
 }
 
+/** Works that have versions or were counted, after one of them in the order of their ids. */
+export async function listCountableWorksAfter(
+  db: Database,
+  { after, limit }: After,
+): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>(sql`
+    (SELECT DISTINCT parent_id AS id FROM work WHERE parent_id > ${after} ORDER BY 1 LIMIT ${limit})
+    UNION (SELECT parent_id FROM statistics_work WHERE parent_id > ${after} ORDER BY 1 LIMIT ${limit})
+    ORDER BY 1 LIMIT ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+export async function countCountableWorks(db: Database): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>(sql`
+    SELECT count(*)::int AS count FROM (SELECT parent_id FROM work UNION SELECT parent_id FROM statistics_work) AS known`);
+  return row?.count ?? 0;
+}
+
 /** All works that have or had versions, after one of them. */
 export async function listWorksAfter(
   db: Database,
-  {
-    after,
-    limit,
-    collectionId,
-  }: { after: string; limit: number; collectionId?: string | undefined },
+  { after, limit, collectionId }: After & { readonly collectionId?: string | undefined },
 ): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>(
     collectionId === undefined

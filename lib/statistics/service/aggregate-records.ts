@@ -1,4 +1,5 @@
 import type { Context } from "@/lib/db/context";
+import type { Database } from "@/lib/db/database";
 import { inTransaction } from "@/lib/db/transaction";
 import { pauseAfter } from "@/lib/core/time-slices";
 import { recordDaysOf } from "../record-days";
@@ -6,10 +7,10 @@ import { addUploads, listCounts, removeDays, writeCounts } from "../repository/r
 import {
   countDirtyWorks,
   listStates,
-  lockRecordDays,
   markDueWorks,
   markWorksOfDirtyCollections,
   takeDirtyWorks,
+  tryLockRecordDays,
   writeStates,
 } from "../repository/record-states";
 import { writeLabels } from "../repository/write-days";
@@ -44,9 +45,14 @@ export async function aggregateRecords(
 }
 
 async function aggregateSome(ctx: Context): Promise<number> {
-  if (!(await lockRecordDays(ctx.db))) return 0;
+  if (!(await tryLockRecordDays(ctx.db))) return 0;
   const ids = await takeDirtyWorks(ctx.db, MAX_WORKS);
-  if (ids.length === 0) return 0;
+  if (ids.length > 0) await countWorks(ctx, ids);
+  return ids.length;
+}
+
+/** Counts these works anew. To be called in a transaction that has the lock of record days. */
+export async function countWorks(ctx: Context, ids: readonly string[]): Promise<void> {
   const { states, labels } = await readWorkStates(ctx, ids);
   const changes = new RecordChanges();
   const pause = pauseAfter();
@@ -61,13 +67,13 @@ async function aggregateSome(ctx: Context): Promise<number> {
     fresh.push({ parentId, state, dueOn });
     await pause();
   }
-  await write(ctx, changes);
+  await writeChanges(ctx.db, changes);
   await writeStates(ctx.db, fresh);
   await writeLabels(ctx, labels);
-  return ids.length;
 }
 
-async function write({ db }: Context, changes: RecordChanges): Promise<void> {
+/** To be called in a transaction that has the lock of record days. */
+export async function writeChanges(db: Database, changes: RecordChanges): Promise<void> {
   const keys = changes.keys();
   const stored = new Map((await listCounts(db, keys)).map((row) => [keyOf(row), row.counts]));
   const days = keys.map((key) => ({ key, now: changes.apply(key, stored.get(keyOf(key))) }));

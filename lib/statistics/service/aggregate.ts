@@ -1,20 +1,15 @@
 import { batchesOf } from "@/lib/core/batches";
 import type { Context } from "@/lib/db/context";
-import { aggregateUsageDays, markUsageDays } from "@/lib/usage";
+import { aggregateUsageDays } from "@/lib/usage";
 import { describeForStatistics, indexUsage } from "@/lib/works";
 import { listReadWorks, writeLabels } from "../repository/write-days";
-import { inTransaction } from "@/lib/db/transaction";
-import { forgetRecordDays } from "../repository/record-states";
 import { aggregateRecords, type RecordProgress } from "./aggregate-records";
 import { UsageDayCounter } from "./usage-day-counter";
 
 /** Works whose names are read at once. */
 const MAX_WORKS = 200;
 
-/** Emptying the tables of a large service. */
-const REBUILD_MS = 600_000;
-
-type Progress = {
+export type Progress = {
   /** A day of use was counted anew. */
   readonly onDay?: (day: string) => void;
   /** Works were counted anew. */
@@ -45,17 +40,4 @@ async function followUsage(ctx: Context, days: readonly string[]): Promise<void>
     );
     await indexUsage(ctx, ids);
   }
-}
-
-/**
- * Counts all works anew, and all days of use whose events are kept. Days whose events are gone stay as they are; those of
- * records are empty until they are counted.
- */
-export async function rebuildStatistics(
-  ctx: Context,
-  progress: Progress = {},
-): Promise<Aggregated> {
-  await inTransaction(ctx, (tx) => forgetRecordDays(tx.db), { timeoutMs: REBUILD_MS });
-  await markUsageDays(ctx);
-  return aggregate(ctx, progress);
 }

@@ -13,16 +13,23 @@ export class RecordChanges {
 
   add(days: readonly RecordDay[], ownerId: number, sign: 1 | -1): void {
     for (const { collectionId, basis, day, counts, entered } of days) {
-      const change = this.#change({ collectionId, kind: `records-${basis}`, day });
-      addTo(change.totals, counts.totals, sign);
-      for (const [category, id, numbers] of itemsOf(counts))
-        addTo(numbersOf(change, category, id), numbers, sign);
-      if (entered === 0) continue;
-      const key = `${collectionId} ${basis} ${ownerId} ${day}`;
-      const upload = this.#uploads.get(key) ?? { collectionId, basis, ownerId, day, works: 0 };
-      upload.works += sign * entered;
-      this.#uploads.set(key, upload);
+      this.addCounts({ collectionId, kind: `records-${basis}`, day, counts }, sign);
+      if (entered > 0) this.addUpload({ collectionId, basis, ownerId, day, works: entered }, sign);
     }
+  }
+
+  addCounts({ counts, ...key }: DayCounts, sign: 1 | -1): void {
+    const change = this.#change(key);
+    addTo(change.totals, counts.totals, sign);
+    for (const [category, id, numbers] of itemsOf(counts))
+      addTo(numbersOf(change, category, id), numbers, sign);
+  }
+
+  addUpload(added: UploaderDay, sign: 1 | -1): void {
+    const key = `${added.collectionId} ${added.basis} ${added.ownerId} ${added.day}`;
+    const upload = this.#uploads.get(key) ?? { ...added, works: 0 };
+    upload.works += sign * added.works;
+    this.#uploads.set(key, upload);
   }
 
   /** The days that differ. */

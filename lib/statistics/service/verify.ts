@@ -8,11 +8,12 @@ import {
 import { textOfDay } from "../calendar";
 import { type Counts, GLOBAL_ID } from "../counts";
 import { recordDaysOf } from "../record-days";
-import { listCountedCollections, listStored, type UploaderDay } from "../repository/record-days";
+import { listCountedCollections } from "../repository/record-days";
 import { listWorksAfter } from "../repository/record-states";
 import { listDay } from "../repository/write-days";
 import { aggregate } from "./aggregate";
-import { keyOf, RecordChanges, sumOf } from "./record-changes";
+import { RecordChanges, sumOf } from "./record-changes";
+import { subtractStored } from "./subtract-stored";
 import { UsageDayCounter } from "./usage-day-counter";
 import { readWorkStates } from "./work-states";
 
@@ -66,43 +67,29 @@ async function twice(ctx: Context, compare: () => Promise<string[]>): Promise<st
 }
 
 async function recordDifferences(ctx: Context, collectionId: string): Promise<string[]> {
-  const counted = new RecordChanges();
+  const differing = new RecordChanges();
+  await subtractStored(ctx, differing, [collectionId]);
+  const only = new Set([collectionId]);
   const wanted = collectionId === GLOBAL_ID ? undefined : collectionId;
   for (let after = ""; ;) {
     const ids = await listWorksAfter(ctx.db, { after, limit: MAX_WORKS, collectionId: wanted });
     for (const { state } of (await readWorkStates(ctx, ids)).states)
-      counted.add(recordDaysOf(state, collectionId).days, state.ownerId, 1);
+      differing.add(recordDaysOf(state, only).days, state.ownerId, 1);
     if (ids.length < MAX_WORKS) break;
     after = ids.at(-1) ?? "";
   }
-  const stored = await listStored(ctx, collectionId);
-  const storedDays = new Map(stored.days.map((row) => [keyOf(row), row.counts]));
-  const keys = new Map([...stored.days, ...counted.keys()].map((key) => [keyOf(key), key]));
-  const days = [...keys.values()]
-    .filter(
-      (key) =>
-        textOf(counted.apply(key, undefined)?.counts) !==
-        textOf(sumOf([storedDays.get(keyOf(key))])),
-    )
-    .map(({ kind, day }) => `${textOfDay(day)}: ${kind} of ${collectionId}`);
-  const uploads = differenceOf(stored.uploads, counted.uploads());
-  return [...days, ...uploads];
+  return [
+    ...differing.keys().map(({ kind, day }) => `${textOfDay(day)}: ${kind} of ${collectionId}`),
+    ...differing
+      .uploads()
+      .map(
+        ({ basis, ownerId, day }) =>
+          `${textOfDay(day)}: works of account ${ownerId} on basis ${basis} in ${collectionId}`,
+      ),
+  ];
 }
 
 const textOf = (counts: Counts | undefined) => JSON.stringify(counts ?? null);
-
-function differenceOf(stored: readonly UploaderDay[], counted: readonly UploaderDay[]): string[] {
-  const works = new Map<string, number>();
-  const add = (all: readonly UploaderDay[], sign: number) => {
-    for (const { collectionId, basis, ownerId, day, works: count } of all) {
-      const name = `${textOfDay(day)}: works of account ${ownerId} on basis ${basis} in ${collectionId}`;
-      works.set(name, (works.get(name) ?? 0) + sign * count);
-    }
-  };
-  add(stored, 1);
-  add(counted, -1);
-  return [...works].flatMap(([name, count]) => (count === 0 ? [] : [name]));
-}
 
 async function usageDifferences(ctx: Context, day: string): Promise<string[]> {
   let collections: string[] = [];
