@@ -4,6 +4,7 @@ import { inEnglish } from "@/lib/i18n/translate";
 import { previews } from ".";
 import { grantCreated, type GrantCreated } from "./grant-created";
 import { importOwner } from "./import-owner";
+import { useReport } from "./use-report";
 import { REQUEST_EVENTS, requestEvent, wordingOf } from "./request-events";
 
 const PROPS: GrantCreated = {
@@ -13,6 +14,21 @@ const PROPS: GrantCreated = {
   workTitle: "Hourly tide gauge readings",
   workUrl: "https://repository.example.org/records/q3h7k-0vw50",
   permission: "edit",
+};
+
+const FIGURES: Parameters<typeof useReport>[0] = {
+  site: PROPS.site,
+  recipientName: PROPS.recipientName,
+  subject: verbatim("Coastal Studies"),
+  period: { from: "2026-03-01", to: "2026-03-31" },
+  before: { from: "2026-02-01", to: "2026-02-28" },
+  views: { now: 2, before: 1 },
+  downloads: { now: 1, before: 0 },
+  works: 0,
+  best: [],
+  hasTable: true,
+  url: `${PROPS.site.url}/stats`,
+  settingsUrl: `${PROPS.site.url}/account/settings/notifications`,
 };
 
 describe("a work was shared", () => {
@@ -49,6 +65,20 @@ describe("a work was shared", () => {
   test("loads nothing from anywhere", () => {
     expect(grantCreated(PROPS).html).not.toMatch(/<(img|link|script|iframe)|url\(/);
   });
+});
+
+test("entries of a list have their address below them in the plain form, and hold no markup", () => {
+  const { html, text } = useReport({
+    ...FIGURES,
+    best: [
+      { title: "Dune <b>vegetation</b>", views: 97, url: `${PROPS.site.url}/records/8rs2m-4kd17` },
+    ],
+  });
+  expect(text).toContain(
+    "1. Dune <b>vegetation</b> (97 views)\n   https://repository.example.org/records/8rs2m-4kd17\n",
+  );
+  expect(html).toContain(">Dune &lt;b&gt;vegetation&lt;/b&gt;</a> (97 views)</li>");
+  expect(useReport({ ...FIGURES, best: [] }).html).not.toMatch(/<ol|Most viewed/);
 });
 
 describe("messages about requests", () => {

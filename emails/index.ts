@@ -10,6 +10,7 @@ import { passwordLink } from "./password-link";
 import { confirmRegistration } from "./confirm-registration";
 import { registeredAlready } from "./registered-already";
 import { REQUEST_EVENTS, requestEvent, type RequestEventMail } from "./request-events";
+import { useReport } from "./use-report";
 
 export type { Email, Site } from "./layout";
 
@@ -63,6 +64,24 @@ const ofPassword = (site: Site, path: string) => ({
   recipientName: "Ada Lovelace",
   url: `${site.url}${path}`,
   minutes: 60,
+});
+
+const figures = (site: Site): Parameters<typeof useReport>[0] => ({
+  site,
+  recipientName: "Ada Lovelace",
+  subject: verbatim("Coastal Studies"),
+  period: { from: "2026-03-01", to: "2026-03-31" },
+  before: { from: "2026-02-01", to: "2026-02-28" },
+  views: { now: 1284, before: 961 },
+  downloads: { now: 312, before: 275 },
+  works: 12,
+  best: [
+    { title: "Hourly tide gauge readings", views: 418, url: `${site.url}/records/q3h7k-0vw50` },
+    { title: "Dune vegetation", views: 97, url: `${site.url}/records/8rs2m-4kd17` },
+  ],
+  hasTable: true,
+  url: `${site.url}/collections/coast/stats?tab=usage`,
+  settingsUrl: `${site.url}/account/settings/notifications`,
 });
 
 /** A request between whom its event is usually about. */
@@ -165,6 +184,10 @@ export const previews: readonly Preview[] = [
         days: 30,
         url: `${TIDES.url}/administration/partners/exampleCommons`,
       }),
+  },
+  {
+    name: "statistics.report",
+    email: (language) => useReport(figures(siteIn(language))),
   },
   ...REQUEST_EVENTS.map((event): Preview => ({
     name: event,

@@ -10,6 +10,8 @@ type Letter = {
   to: string;
   /** Plain text; it is escaped for the HTML form. */
   paragraphs: readonly Message[];
+  /** Entries below the paragraphs, each with a link of its own. */
+  list?: { title: Message; entries: readonly Message[] } | undefined;
   /** The one thing to do. */
   action?: { label: Message; url: string };
   /** Why this came, in small print. */
@@ -53,9 +55,14 @@ export function layOut(letter: Letter, site: Site): Email {
   const greeting = message("mails.greeting", { name: letter.to });
   const lines = [greeting, ...letter.paragraphs].map(say);
   const links = [...new Set(lines.flatMap(linksIn))];
+  const list = letter.list && {
+    title: say(letter.list.title),
+    entries: letter.list.entries.map(say),
+  };
   const text = [
     ...lines.map(named),
     ...(links.length > 0 ? [links.join("\n")] : []),
+    ...(list ? [list.title, ...list.entries.map(plainEntry)] : []),
     ...(action ? [`${action.label}: ${action.url}`] : []),
     "-- ",
     `${site.name}, ${site.url}`,
@@ -64,9 +71,10 @@ export function layOut(letter: Letter, site: Site): Email {
   const html = `<!doctype html>
 <html lang="${locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px;background:#f6f5f1;color:#1c1f1b;font:16px/1.5 system-ui,sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #deddd6">
+<body style="margin:0;padding:16px;background:#f6f5f1;color:#1c1f1b;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere">
+<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #deddd6">
 ${lines.map((line) => `<p dir="auto" style="margin:0 0 16px">${withLinks(line, site.url)}</p>`).join("\n")}
+${list ? listOf(list, site.url) : ""}
 ${action ? buttonTo(action) : ""}
 </div>
 <p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#5c6058"><a href="${escapeHtml(site.url)}" style="color:inherit">${escapeHtml(site.name)}</a><br>${withLinks(reason, site.url)}</p>
@@ -74,6 +82,26 @@ ${action ? buttonTo(action) : ""}
 </html>
 `;
   return { subject: oneLine(subject), html, text };
+}
+
+/** What it is, and below that where it leads. */
+const plainEntry = (entry: string, at: number): string =>
+  [
+    `${at + 1}. ${named(entry)}`,
+    ...[...entry.matchAll(LINK)].map(([, url = ""]) => `   ${url}`),
+  ].join("\n");
+
+function listOf(
+  { title, entries }: { title: string; entries: readonly string[] },
+  siteUrl: string,
+): string {
+  const items = entries.map(
+    (entry) => `<li style="margin:0 0 8px">${withLinks(entry, siteUrl)}</li>`,
+  );
+  return `<p style="margin:24px 0 8px;font-weight:600">${escapeHtml(title)}</p>
+<ol style="margin:0 0 16px;padding-left:24px">
+${items.join("\n")}
+</ol>`;
 }
 
 function buttonTo({ label, url }: { label: string; url: string }): string {
@@ -90,7 +118,7 @@ const ADDRESS = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)]/g;
 /** Escaped, with names and addresses that lead somewhere as links. */
 function withLinks(text: string, siteUrl: string): string {
   const anchor = (url: string, label: string) =>
-    `<a href="${escapeHtml(url)}" style="color:#1f5c4d">${escapeHtml(label)}</a>`;
+    `<a href="${escapeHtml(url)}" dir="auto" style="color:#1f5c4d">${escapeHtml(label)}</a>`;
   const parts = text.split(LINK);
   // What is between two links, an address, its name, what follows …
   return parts

@@ -1,4 +1,4 @@
-import { type Day, type Message, message } from "@/lib/core/message";
+import { type Days, type Message, message } from "@/lib/core/message";
 import { type Email, layOut, linkTo, type Site } from "./layout";
 
 type UseReport = {
@@ -6,9 +6,10 @@ type UseReport = {
   recipientName: string;
   /** Whose figures they are: the name of a collection or of the site, or "your works". */
   subject: Message;
-  from: Day;
-  to: Day;
-  /** Of the period, and of the one before. */
+  period: Days;
+  /** The one before. */
+  before: Days;
+  /** Of both periods. */
   views: { now: number; before: number };
   downloads: { now: number; before: number };
   /** New works; nothing where they are not counted. */
@@ -23,29 +24,35 @@ type UseReport = {
 
 /** Figures that a person asked to be sent regularly. */
 export function useReport(props: UseReport): Email {
-  const { site, subject, from, to, views, downloads, works, best } = props;
+  const { site, subject, period, before, views, downloads, works, best } = props;
   return layOut(
     {
-      subject: message("mails.useReportSubject", { subject, from, to }),
+      subject: message("mails.useReportSubject", { subject, period }),
       to: props.recipientName,
       paragraphs: [
+        message("mails.useReportLead", { subject }),
         message("mails.useReportFigures", {
-          subject,
-          from,
-          to,
+          period,
           views: views.now,
           downloads: downloads.now,
         }),
+        ...(works === undefined ? [] : [message("mails.useReportWorks", { works })]),
         message("mails.useReportBefore", {
+          period: before,
           views: views.before,
           downloads: downloads.before,
         }),
-        ...(works === undefined ? [] : [message("mails.useReportWorks", { works })]),
-        ...best.map(({ title, views: count, url }) =>
-          message("mails.useReportBest", { title: linkTo(title, url), views: count }),
-        ),
         message(props.hasTable ? "mails.useReportAttached" : "mails.useReportNoTable"),
       ],
+      list:
+        best.length === 0
+          ? undefined
+          : {
+              title: message("mails.useReportMostViewed", { period }),
+              entries: best.map(({ title, views: count, url }) =>
+                message("mails.useReportEntry", { title: linkTo(title, url), views: count }),
+              ),
+            },
       action: { label: message("mails.useReportOpen"), url: props.url },
       reason: message("mails.useReportReason", {
         site: site.name,

@@ -23,8 +23,11 @@ export const isValidationKey = (text: string): text is ValidationKey =>
 
 /** A day of the calendar, `2026-04-03`, that is written as readers are used to. */
 export type Day = { readonly day: string };
+/** Days from one to another; a whole month is said as a month. */
+export type Days = { readonly from: string; readonly to: string };
 /** Lists are joined by commas; messages are said in the same language as the one they stand in. */
-export type MessageValue = string | number | Day | Message | readonly (string | number | Message)[];
+export type MessageValue =
+  string | number | Day | Days | Message | readonly (string | number | Message)[];
 export type MessageValues = Readonly<Record<string, MessageValue>>;
 
 export type Message = { readonly key: MessageKey; readonly values?: MessageValues };
@@ -53,7 +56,7 @@ export function mapTexts({ key, values }: Message, change: (text: string) => str
 
 function mapValue(value: MessageValue, change: (text: string) => string): MessageValue {
   if (typeof value === "string") return change(value);
-  if (typeof value === "number" || "day" in value) return value;
+  if (typeof value === "number" || "day" in value || "from" in value) return value;
   if ("key" in value) return mapTexts(value, change);
   return value.map((one) => mapValue(one, change)) as MessageValue;
 }

@@ -25,6 +25,26 @@ test("numbers stand as they are, lists are joined, days are written as readers a
   ]);
 });
 
+test("days are said in as few words as can be, and counts as readers write them", () => {
+  const said = (from: string, to: string, views: number) => {
+    const values = { period: { from, to }, views, downloads: 1 };
+    return LOCALES.map((locale) =>
+      translate(locale, message("mails.useReportFigures", values)).replace(/\s–\s/g, " – "),
+    );
+  };
+  expect(said("2026-02-01", "2026-02-28", 12_345)).toEqual([
+    "February 2026: 12,345 views and 1 download",
+    "Februar 2026: 12.345 Aufrufe und 1 Download",
+  ]);
+  expect(said("2026-02-02", "2026-02-28", 1)).toEqual([
+    "2 – 28 February 2026: 1 view and 1 download",
+    "2.–28. Februar 2026: 1 Aufruf und 1 Download",
+  ]);
+  expect(said("2025-10-01", "2025-12-31", 0)[0]).toBe(
+    "1 October – 31 December 2025: 0 views and 1 download",
+  );
+});
+
 test("signs that mean something to the catalogue are said as they stand", () => {
   const values = { id: "{0}", key: "it's '{a}' <b>" };
   expect(inEnglish(message("files.noSuchFile", values))).toBe(

@@ -4,6 +4,7 @@ import { AppError, type Issue, type IssueJson } from "@/lib/core/errors";
 import { isObject } from "@/lib/core/json";
 import {
   type Day,
+  type Days,
   type Message,
   type MessageLike,
   type MessageValue,
@@ -40,11 +41,12 @@ export function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-const numbers = new Intl.NumberFormat(DEFAULT_LOCALE);
+const numbers = new Map(LOCALES.map((locale) => [locale, new Intl.NumberFormat(locale)]));
 const plurals = new Map(LOCALES.map((locale) => [locale, new Intl.PluralRules(locale)]));
 const OPTIONS = {
   formatters: {
-    getNumberFormat: () => numbers,
+    getNumberFormat: (locale: unknown) =>
+      numbers.get(locale as Locale) ?? new Intl.NumberFormat(DEFAULT_LOCALE),
     getDateTimeFormat: (...given: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
       new Intl.DateTimeFormat(...given),
     getPluralRules: (locale: unknown) =>
@@ -75,22 +77,39 @@ const compiled = (text: unknown): CompiledMessage =>
 
 /** Where a language is written in several ways, the one the wire has: "3 April 2026". */
 const REGIONS: Readonly<Partial<Record<Locale, string>>> = { en: "en-GB" };
-const dayFormats = new Map(
-  LOCALES.map((locale) => [
-    locale,
-    new Intl.DateTimeFormat(REGIONS[locale] ?? locale, { dateStyle: "long", timeZone: "UTC" }),
-  ]),
-);
+const formatsWith = (options: Intl.DateTimeFormatOptions) =>
+  new Map(
+    LOCALES.map((locale) => [
+      locale,
+      new Intl.DateTimeFormat(REGIONS[locale] ?? locale, { ...options, timeZone: "UTC" }),
+    ]),
+  );
+const dayFormats = formatsWith({ dateStyle: "long" });
+const monthFormats = formatsWith({ month: "long", year: "numeric" });
 
 function valueIn(locale: Locale, value: MessageValue): string | number {
   if (typeof value !== "object") return value;
   if (isList(value)) return value.map((one) => valueIn(locale, one)).join(", ");
   if ("key" in value) return translate(locale, value);
-  return dayIn(locale, value);
+  return "from" in value ? daysIn(locale, value) : dayIn(locale, value);
 }
 
 const isList = (value: MessageValue): value is Extract<MessageValue, readonly unknown[]> =>
   Array.isArray(value);
 
-const dayIn = (locale: Locale, { day }: Day) =>
-  dayFormats.get(locale)?.format(new Date(`${day}T00:00:00Z`)) ?? day;
+const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
+
+const dayIn = (locale: Locale, { day }: Day) => dayFormats.get(locale)?.format(startOf(day)) ?? day;
+
+function daysIn(locale: Locale, { from, to }: Days): string {
+  const [first, last] = [startOf(from), startOf(to)];
+  const said = isMonth(first, last)
+    ? monthFormats.get(locale)?.format(first)
+    : dayFormats.get(locale)?.formatRange(first, last);
+  return said ?? `${from}/${to}`;
+}
+
+function isMonth(first: Date, last: Date): boolean {
+  const lastOfMonth = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0);
+  return first.getUTCDate() === 1 && last.getTime() === lastOfMonth;
+}

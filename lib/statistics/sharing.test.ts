@@ -215,8 +215,9 @@ describe("a report by mail", () => {
     expect(await sendMailReports(at("2026-03-01T06:20:00Z"))).toBe(0);
     const { mail, source } = await mailOf(report.id);
     expect(mail.to).toBe(account.email);
-    expect(mail.text).toContain("7 views and 2 downloads");
-    expect(mail.text).toContain("it was 3 views and 0 downloads");
+    expect(mail.subject).toBe("Views and downloads of your works, February 2026");
+    expect(mail.text).toContain("February 2026: 7 views and 2 downloads");
+    expect(mail.text).toContain("To compare, January 2026: 3 views and 0 downloads");
     expect(source).toContain("filename=works-2026-02-28.csv");
     expect(mail.attachments?.[0]?.content).toContain(id);
     await deleteMailReport(person, report.id);

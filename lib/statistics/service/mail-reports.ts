@@ -4,7 +4,7 @@ import { absoluteUrl } from "@/lib/core/absolute-url";
 import { config } from "@/lib/core/config";
 import { AppError, BadRequest, NotFound, NotPermitted } from "@/lib/core/errors";
 import { isUuid } from "@/lib/core/ids";
-import { type Day, message, verbatim } from "@/lib/core/message";
+import { type Days, message, verbatim } from "@/lib/core/message";
 import { parse } from "@/lib/core/parse";
 import { newTimeId } from "@/lib/core/time-ids";
 import { as, type Context } from "@/lib/db/context";
@@ -129,7 +129,8 @@ async function sendOne(ctx: Context, report: ReportRow, period: DayRange): Promi
   const account = (await findAccounts(ctx, [String(report.userId)])).get(String(report.userId));
   if (!account?.active || account.blockedAt) return false;
   const reader = as(ctx, await actorFor(ctx, String(account.id)));
-  const figures = await figuresOf(reader, report, period);
+  const before = periodBefore(report.interval, period);
+  const figures = await figuresOf(reader, report, { period, before });
   if (!figures) {
     // The collection is gone, or the person may not read it any more.
     await removeReportById(ctx, report.id);
@@ -145,8 +146,8 @@ async function sendOne(ctx: Context, report: ReportRow, period: DayRange): Promi
     recipientName: nameOfAccount(account),
     ...told,
     ...{
-      from: dayIn(period.from),
-      to: dayIn(period.to),
+      period: daysOf(period),
+      before: daysOf(before),
       hasTable: table !== undefined,
     },
     settingsUrl: absoluteUrl("/account/settings/notifications"),
@@ -173,12 +174,13 @@ async function sendOne(ctx: Context, report: ReportRow, period: DayRange): Promi
   });
 }
 
-const dayIn = (day: number): Day => ({ day: textOfDay(day) });
+const daysOf = ({ from, to }: DayRange): Days => ({ from: textOfDay(from), to: textOfDay(to) });
 
 type Counted = { readonly views: number; readonly downloads: number };
 
-async function figuresOf(reader: Context, { subject, interval }: ReportRow, period: DayRange) {
-  const before = periodBefore(interval, period);
+type Periods = { readonly period: DayRange; readonly before: DayRange };
+
+async function figuresOf(reader: Context, { subject }: ReportRow, { period, before }: Periods) {
   return subject === OWN_WORKS
     ? ownFigures(reader, period, before)
     : collectionFigures(reader, subject, period, before);
