@@ -39,7 +39,8 @@ export async function sharedDashboard(
     ...{ collection, path },
     layout: subject?.customFields[DASHBOARD_LAYOUT],
     searchPath: subject ? pathOf(subject.slug, "/records") : "/search",
-    params: isFixed ? given : { ...given, ...params },
+    // What a reader chose is complete: what it does not name is as it is by default, not as the link shows it at first.
+    params: isFixed || params.tab === undefined ? given : params,
     shared: { isFixed, part },
   });
 }

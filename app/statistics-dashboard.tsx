@@ -66,6 +66,7 @@ export async function statisticsDashboard(ctx: Context, dashboard: Dashboard): P
   const state = readDashboardState(path, params, {
     tabs: layout.map(({ name }) => name),
     isFixed: shared?.isFixed === true || part !== undefined,
+    isShared: shared !== undefined,
   });
   const reportingMonth = config().STATS_REPORTING_MONTH;
   const today = dayOf(ctx.now);

@@ -64,12 +64,15 @@ async function failure(path: string, error: unknown): Promise<ReactNode> {
       requestId={requestId}
     />
   ) : (
-    <StatusPage
-      status={status}
-      {...(error instanceof InMaintenance ? { reason: "maintenance" } : {})}
-      requestId={requestId}
-    />
+    <StatusPage status={status} reason={knownReason(path, error)} requestId={requestId} />
   );
+}
+
+/** Why, where the status alone does not say it. */
+function knownReason(path: string, error: unknown): "maintenance" | "linkEnded" | undefined {
+  if (error instanceof InMaintenance) return "maintenance";
+  const isOfLink = /^\/stats\/(shared|embed)\//.test(path);
+  return isOfLink && error instanceof NotFound ? "linkEnded" : undefined;
 }
 
 /** Gives the page being rendered another status than 200; answers whether the server will send it. */

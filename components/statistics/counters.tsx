@@ -37,7 +37,8 @@ export function Counters({ state, data }: CountersProps) {
                 <span className="mt-0.5 block text-sm text-muted">
                   {t.rich("change", {
                     change: () => <strong className="font-medium text-ink">{change}</strong>,
-                    before: formatMetric(metric, before, locale),
+                    // A number keeps its unit beside it.
+                    before: formatMetric(metric, before, locale).replace(" ", "\u00a0"),
                   })}
                 </span>
               )}

@@ -45,3 +45,17 @@ test("where another tab is the first, its name is left out, and that of the usua
   expect(dashboardHref(state, { tab: "content" })).toBe("/stats?tab=content&range=30d");
   expect(readDashboardState("/stats", { tab: "traffic" }, options).tab).toBe("usage");
 });
+
+test("an address of a shared dashboard names its tab, so that it is not taken for the link alone", () => {
+  const shared = readDashboardState(
+    "/stats/shared/t",
+    { tab: "usage", metric: "downloads", item: "languages:eng" },
+    { isShared: true },
+  );
+  expect(dashboardHref(shared, { metric: "views", item: undefined })).toBe(
+    "/stats/shared/t?tab=usage",
+  );
+  expect(dashboardHref(shared, { tab: "content", item: undefined })).toBe(
+    "/stats/shared/t?tab=content",
+  );
+});

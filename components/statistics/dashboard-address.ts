@@ -71,6 +71,8 @@ export type DashboardState = {
   readonly firstTab: TabName;
   /** Readers can change nothing of it. */
   readonly isFixed: boolean;
+  /** Its address always names the tab: one that does not means what the link shows at first. */
+  readonly isShared: boolean;
 };
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;
@@ -81,12 +83,13 @@ type StateOptions = {
   /** The tabs there are, the first of them by default. */
   readonly tabs?: readonly TabName[] | undefined;
   readonly isFixed?: boolean | undefined;
+  readonly isShared?: boolean | undefined;
 };
 
 export function readDashboardState(
   path: string,
   params: Params,
-  { tabs = TAB_NAMES, isFixed = false }: StateOptions = {},
+  { tabs = TAB_NAMES, isFixed = false, isShared = false }: StateOptions = {},
 ): DashboardState {
   const word = (name: string): string | undefined => {
     const given = params[name];
@@ -98,7 +101,7 @@ export function readDashboardState(
   const isItem = tab.categories.includes(category) && id.length > 0;
   const split = oneOf(tab.categories, word("split"));
   return {
-    ...{ path, firstTab, isFixed },
+    ...{ path, firstTab, isFixed, isShared },
     tab: tab.name,
     range: oneOf(RANGES, word("range")) ?? DEFAULT_RANGE,
     from: word("from"),
@@ -120,8 +123,9 @@ const oneOf = <Value extends string>(
 /** The parameters of an address, without those that are as they would be anyway. */
 export function dashboardParams(state: DashboardState): [name: string, value: string][] {
   const { tab, firstTab, range, from, to, by, basis, compare, metric, split, item } = state;
+  const isKnownTab = tab === firstTab && !state.isShared;
   const given: [string, string | undefined][] = [
-    ["tab", tab === firstTab ? undefined : tab],
+    ["tab", isKnownTab ? undefined : tab],
     ["range", range === DEFAULT_RANGE ? undefined : range],
     ["from", range === "custom" ? from : undefined],
     ["to", range === "custom" ? to : undefined],
@@ -144,6 +148,7 @@ export function dashboardHref(
   const next = changes.tab
     ? readDashboardState(state.path, Object.fromEntries(dashboardParams(changed)), {
         tabs: [state.firstTab, ...TAB_NAMES],
+        isShared: state.isShared,
       })
     : changed;
   const query = new URLSearchParams(dashboardParams(next)).toString();

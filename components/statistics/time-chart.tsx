@@ -84,16 +84,12 @@ type DrawnProps = {
 
 function Plot({ bins, parts, metric, granularity, isSum, notes }: DrawnProps & NotesProps) {
   const locale = useLocale();
-  const highest = Math.max(
-    0,
-    ...bins.map(({ value }) => value),
-    ...parts.flatMap((part) => part.bins.map(({ value }) => value)),
-  );
+  const drawnRows = parts.length > 0 ? parts : [{ name: undefined, bins }];
+  const highest = Math.max(0, ...drawnRows.flatMap((row) => row.bins.map(({ value }) => value)));
   const ticks = ticksOf(highest);
   const top = ticks.at(-1) ?? 1;
   const isBars = !isSum && parts.length === 0;
   const inWords = useBinName(granularity);
-  const drawnRows = parts.length > 0 ? parts : [{ name: undefined, bins }];
   return (
     <div aria-hidden className="mt-4 flex gap-2">
       <div className="flex h-56 flex-col-reverse justify-between text-right text-xs text-muted tabular-nums">

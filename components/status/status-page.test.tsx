@@ -25,6 +25,11 @@ test("maintenance leads to the sign-in, since nothing else is open", () => {
   expect(markup).not.toContain('href="/search"');
 });
 
+test("a link that was taken back is told apart from an address that never was", () => {
+  const markup = markupOf(<StatusPage status={404} reason="linkEnded" />);
+  expect(markup).toContain("This link does not work");
+});
+
 test("a tombstone is told in the reader's language, what was noted as it is", () => {
   const tombstone = {
     removal_date: "2026-03-01T10:00:00+00:00",

@@ -8,6 +8,7 @@ type Reason =
   | "badAddress"
   | "notPermitted"
   | "notFound"
+  | "linkEnded"
   | "gone"
   | "tooMany"
   | "unavailable"
@@ -30,7 +31,7 @@ export const reasonOf = (status: number): Reason => REASONS[status] ?? "other";
 type StatusPageProps = {
   status: number;
   /** Where the status alone does not say it. */
-  reason?: Reason;
+  reason?: Reason | undefined;
   /** Names the request in the service's log. */
   requestId?: string | undefined;
   action?: ReactNode;

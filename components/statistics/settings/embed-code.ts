@@ -6,7 +6,7 @@ export function embedCode(address: string, title: string, part?: "chart"): strin
     src: source,
     title: name,
     width: "100%",
-    height: part ? 480 : 900,
+    height: part ? 720 : 900,
     loading: "lazy",
   };
   const written = Object.entries(attributes).map(([key, value]) => `${key}="${value}"`);

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
 import { ArrowDown, ArrowUp } from "@/components/ui/icons";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
@@ -112,21 +113,29 @@ function TabEditor({ tab, onChange, onMoveUp, onMoveDown }: TabEditorProps) {
               onChange={({ target }) => onChange({ label: target.value })}
             />
           </label>
-          <ul className="mt-3 divide-y divide-line border-y border-line">
-            {parts.map((part, at) => (
-              <PartRow
-                key={part.name}
-                part={part}
-                onToggle={(isShown) =>
-                  setParts(parts.map((one, place) => (place === at ? { ...one, isShown } : one)))
-                }
-                onMoveUp={at > 0 ? () => setParts(moved(parts, at, at - 1)) : undefined}
-                onMoveDown={
-                  at < parts.length - 1 ? () => setParts(moved(parts, at, at + 1)) : undefined
-                }
-              />
-            ))}
-          </ul>
+          <Disclosure
+            className="mt-3"
+            summary={t("partsShown", {
+              shown: parts.filter(({ isShown }) => isShown).length,
+              all: parts.length,
+            })}
+          >
+            <ul className="divide-y divide-line border-y border-line">
+              {parts.map((part, at) => (
+                <PartRow
+                  key={part.name}
+                  part={part}
+                  onToggle={(isShown) =>
+                    setParts(parts.map((one, place) => (place === at ? { ...one, isShown } : one)))
+                  }
+                  onMoveUp={at > 0 ? () => setParts(moved(parts, at, at - 1)) : undefined}
+                  onMoveDown={
+                    at < parts.length - 1 ? () => setParts(moved(parts, at, at + 1)) : undefined
+                  }
+                />
+              ))}
+            </ul>
+          </Disclosure>
         </>
       )}
     </fieldset>
@@ -145,7 +154,7 @@ function PartRow({ part, onToggle, onMoveUp, onMoveDown }: PartRowProps) {
   const name = isList ? t("listOf", { name: names(part.name) }) : names(part.name);
   return (
     <li className="flex items-center justify-between gap-3">
-      <label className="flex min-h-10 min-w-0 items-center gap-3">
+      <label className="flex min-h-10 min-w-0 items-center gap-3 py-1.5">
         <input
           type="checkbox"
           checked={part.isShown}

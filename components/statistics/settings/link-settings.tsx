@@ -50,7 +50,7 @@ function LinkRow({ link }: { link: LinkJson }) {
   const frame = (part?: "chart") => embedCode(links.embed_html, name, part);
   return (
     <div className="py-4">
-      <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="flex items-start justify-between gap-3">
         <p className="min-w-0">
           <a href={links.self_html} className="link font-medium break-words">
             <bdi>{name}</bdi>
@@ -64,7 +64,8 @@ function LinkRow({ link }: { link: LinkJson }) {
           onRemove={() => remove.mutate({ params: { id: link.id } })}
         />
       </div>
-      <div className="mt-2 flex flex-wrap gap-2">
+      {/* Their words begin where the name does. */}
+      <div className="mt-1 -ml-2.5 flex flex-wrap gap-x-2">
         <CopyButton
           text={links.self_html}
           label={t("copyLinkOf", { name })}

@@ -13,7 +13,7 @@ type RemoveButtonProps = {
 
 export function RemoveButton({ label, name, busy, onRemove }: RemoveButtonProps) {
   return (
-    <Button type="button" size="small" look="danger" busy={busy} onClick={onRemove}>
+    <Button type="button" size="small" busy={busy} onClick={onRemove}>
       {label}
       <span className="sr-only"> {name}</span>
     </Button>
