@@ -31,7 +31,7 @@ export function BarList({ items, metric, sum, highest }: BarListProps) {
         <li key={id}>
           <div className="flex items-baseline justify-between gap-3">
             {/* Names often differ at their end. Links are as high as a finger needs them. */}
-            <span className="line-clamp-2 min-w-0 [overflow-wrap:anywhere] [&>a]:line-clamp-2 [&>a]:py-0.5">
+            <span className="line-clamp-2 min-w-0 hyphens-auto [overflow-wrap:anywhere] [&>a]:line-clamp-2 [&>a]:py-0.5">
               {name}
             </span>
             <span className="flex shrink-0 items-baseline gap-2 tabular-nums [&>a]:py-0.5">

@@ -106,7 +106,7 @@ export function DashboardControls({ state, hasReportingYear }: ControlsProps) {
 }
 
 const Choice = ({ label, children }: { label: string; children: ReactNode }) => (
-  <label className="min-w-36 grow basis-36 sm:max-w-72 sm:grow-0 sm:basis-auto">
+  <label className="min-w-36 grow basis-44 sm:max-w-72 sm:grow-0 sm:basis-auto">
     <span className="mb-1 block text-sm text-muted">{label}</span>
     {children}
   </label>

@@ -58,7 +58,7 @@ export function TimeChart(props: TimeChartProps) {
         <h3 className="text-lg font-semibold">{title}</h3>
         {best && best.value > 0 && (
           <p className="text-sm text-muted">
-            {t(isSum ? "reached" : "highest", {
+            {t(isSum ? "reached" : parts.length > 0 ? "highestOverall" : "highest", {
               value: formatMetric(metric, isSum ? (bins.at(-1)?.value ?? 0) : best.value, locale),
               when: formatBin(isSum ? (bins.at(-1) ?? best) : best, granularity, locale),
             })}
