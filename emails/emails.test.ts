@@ -4,7 +4,7 @@ import { inEnglish } from "@/lib/i18n/translate";
 import { previews } from ".";
 import { grantCreated, type GrantCreated } from "./grant-created";
 import { importOwner } from "./import-owner";
-import { useReport } from "./use-report";
+import { usageReport } from "./usage-report";
 import { REQUEST_EVENTS, requestEvent, wordingOf } from "./request-events";
 
 const PROPS: GrantCreated = {
@@ -16,7 +16,7 @@ const PROPS: GrantCreated = {
   permission: "edit",
 };
 
-const FIGURES: Parameters<typeof useReport>[0] = {
+const FIGURES: Parameters<typeof usageReport>[0] = {
   site: PROPS.site,
   recipientName: PROPS.recipientName,
   subject: verbatim("Coastal Studies"),
@@ -68,7 +68,7 @@ describe("a work was shared", () => {
 });
 
 test("entries of a list have their address below them in the plain form, and hold no markup", () => {
-  const { html, text } = useReport({
+  const { html, text } = usageReport({
     ...FIGURES,
     best: [
       { title: "Dune <b>vegetation</b>", views: 97, url: `${PROPS.site.url}/records/8rs2m-4kd17` },
@@ -78,7 +78,7 @@ test("entries of a list have their address below them in the plain form, and hol
     "1. Dune <b>vegetation</b> (97 views)\n   https://repository.example.org/records/8rs2m-4kd17\n",
   );
   expect(html).toContain(">Dune &lt;b&gt;vegetation&lt;/b&gt;</a> (97 views)</li>");
-  expect(useReport({ ...FIGURES, best: [] }).html).not.toMatch(/<ol|Most viewed/);
+  expect(usageReport({ ...FIGURES, best: [] }).html).not.toMatch(/<ol|Most viewed/);
 });
 
 describe("messages about requests", () => {

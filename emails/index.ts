@@ -10,7 +10,7 @@ import { passwordLink } from "./password-link";
 import { confirmRegistration } from "./confirm-registration";
 import { registeredAlready } from "./registered-already";
 import { REQUEST_EVENTS, requestEvent, type RequestEventMail } from "./request-events";
-import { useReport } from "./use-report";
+import { usageReport } from "./usage-report";
 
 export type { Email, Site } from "./layout";
 
@@ -66,7 +66,7 @@ const ofPassword = (site: Site, path: string) => ({
   minutes: 60,
 });
 
-const figures = (site: Site): Parameters<typeof useReport>[0] => ({
+const figures = (site: Site): Parameters<typeof usageReport>[0] => ({
   site,
   recipientName: "Ada Lovelace",
   subject: verbatim("Coastal Studies"),
@@ -187,7 +187,7 @@ export const previews: readonly Preview[] = [
   },
   {
     name: "statistics.report",
-    email: (language) => useReport(figures(siteIn(language))),
+    email: (language) => usageReport(figures(siteIn(language))),
   },
   ...REQUEST_EVENTS.map((event): Preview => ({
     name: event,

@@ -1,4 +1,4 @@
-import { useReport } from "@/emails/use-report";
+import { usageReport } from "@/emails/usage-report";
 import { collectionsByIds } from "@/lib/collections";
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import { config } from "@/lib/core/config";
@@ -137,7 +137,7 @@ async function sendOne(ctx: Context, report: ReportRow, period: DayRange): Promi
     return false;
   }
   const { table, ...told } = figures;
-  const email = useReport({
+  const email = usageReport({
     site: {
       name: await siteName(ctx),
       url: config().APP_URL,

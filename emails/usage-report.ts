@@ -1,7 +1,7 @@
 import { type Days, type Message, message } from "@/lib/core/message";
 import { type Email, layOut, linkTo, type Site } from "./layout";
 
-type UseReport = {
+type UsageReport = {
   site: Site;
   recipientName: string;
   /** Whose figures they are: the name of a collection or of the site, or "your works". */
@@ -23,7 +23,7 @@ type UseReport = {
 };
 
 /** Figures that a person asked to be sent regularly. */
-export function useReport(props: UseReport): Email {
+export function usageReport(props: UsageReport): Email {
   const { site, subject, period, before, views, downloads, works, best } = props;
   return layOut(
     {
