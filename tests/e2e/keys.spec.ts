@@ -110,7 +110,7 @@ test.describe("for everybody", () => {
 
     await openPalette(page);
     await page.keyboard.type("dark");
-    await expect(option(page, "Dark theme")).toHaveAttribute("aria-selected", "true");
+    await expect(option(page, "Use dark theme")).toHaveAttribute("aria-selected", "true");
     await page.keyboard.press("Enter");
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
     // The dialog gives the focus back after it is gone; a letter typed before that would miss the next one.

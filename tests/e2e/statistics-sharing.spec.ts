@@ -84,17 +84,17 @@ test("notes stand at their day, and the layout leaves out what nobody needs", as
   await page.getByRole("button", { name: "Add note" }).click();
   await expect(page.getByRole("button", { name: "Remove Moved to a new server" })).toBeVisible();
 
-  await page.getByText("Choose tabs and parts").click();
+  await page.getByText("Choose tabs and sections").click();
   await page.getByRole("group", { name: "Contributions" }).getByLabel("Show this tab").uncheck();
   const content = page.getByRole("group", { name: "Content" });
   await content.getByLabel("Tab name").fill("Holdings");
   await content.getByText("parts shown").click();
-  await content.getByRole("button", { name: "Move up: Chart" }).click();
+  await content.getByRole("button", { name: "Move Chart up" }).click();
   await page.getByRole("button", { name: "Save layout" }).click();
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
 
   await page.goto("/collections/noted-figures/stats");
-  const tabs = page.getByRole("navigation", { name: "Parts of the statistics" });
+  const tabs = page.getByRole("navigation", { name: "Statistics sections" });
   await expect(tabs.getByRole("link")).toHaveText([
     "Holdings",
     "Cumulative traffic",
@@ -106,7 +106,7 @@ test("figures are sent by mail to those who ask for them", async ({ page, baseUR
   await aDashboard(baseURL, "mailed-figures");
   await page.goto("/account/settings/notifications");
   await hydrated(page);
-  const own = page.getByRole("listitem").filter({ hasText: "Use of your own works" });
+  const own = page.getByRole("listitem").filter({ hasText: "Usage of your own works" });
   await own.getByRole("button", { name: "Not sent" }).click();
   await page.getByRole("menuitem", { name: "Every month" }).click();
   await expect(own.getByRole("button", { name: "Every month" })).toBeVisible();

@@ -264,8 +264,8 @@ describe("what is wrong is told by row and column beforehand", () => {
   test.each([
     [{ Title: "", Year: "2019" }, "Title is missing."],
     [{ Title: "Tides", Year: "some day" }, /not a valid date/],
-    [{ Type: "Jurnal article" }, /"Jurnal article" is not a resource type/],
-    [{ "Creator role": "Boss", Creators: "Roe, R." }, /"Boss" is not a role/],
+    [{ Type: "Jurnal article" }, /“Jurnal article” is not a resource type/],
+    [{ "Creator role": "Boss", Creators: "Roe, R." }, /“Boss” is not a role/],
     [{ Owners: "ada@example.org" }, /needs a name/],
     [{ Owners: "Ada Sample" }, /needs an email address/],
     [{ Access: "maybe" }, /public or restricted/],
