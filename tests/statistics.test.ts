@@ -304,7 +304,7 @@ describe("documents", () => {
     expect(await refused.json()).toEqual({
       error: "Too many documents",
       message:
-        "Query q: these are 10958 daily documents, and 10000 are given at once. Begin with 1992-08-16 or later, or ask for series.",
+        "Query q: this asks for 10958 daily documents, but at most 10000 are returned at once. Start with 1992-08-16 or later, or request series instead.",
     });
     const composite = (await ask("community-stats", params)) as Record<
       string,
@@ -424,7 +424,7 @@ describe("what is refused", () => {
     expect(await refused.json()).toEqual({
       error: "Too many queries",
       message:
-        "A request may have 50 queries, a composite counted as 8; this one has 51. Send several requests.",
+        "A request can have at most 50 queries, a composite counted as 8; this one has 51. Split it into several requests.",
     });
   });
 

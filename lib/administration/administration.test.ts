@@ -222,11 +222,11 @@ describe("the queue", () => {
   test.each([
     [
       "en",
-      "Embargoes end with a day in UTC; two minutes after midnight no clock is behind any more.",
+      "Two minutes after the end of the day in UTC, when embargoes end and no clock is still behind",
     ],
     [
       "de",
-      "Sperrfristen enden mit einem Tag in UTC; zwei Minuten nach Mitternacht geht keine Uhr mehr nach.",
+      "Zwei Minuten nach Ende des Tages in UTC, wenn Sperrfristen enden und keine Uhr mehr nachgeht",
     ],
   ] as const)("says in %s why something runs when it does", async (language, why) => {
     const queue = await administration.readQueue(asAdmin(), schedules);

@@ -185,12 +185,12 @@ describe("fetching", () => {
     [
       "an address without the file",
       (_, response) => response.writeHead(404).end("no"),
-      "The address answered 404 instead of the file.",
+      "The address returned status 404 instead of the file.",
     ],
     [
       "an address that leads elsewhere",
       (_, response) => response.writeHead(302, { location: "http://169.254.169.254/" }).end(),
-      "The address leads elsewhere, which is not followed. Give the final one.",
+      "The address redirects, and redirects are not followed. Enter the final address.",
     ],
     [
       "an answer that breaks off",
@@ -199,7 +199,7 @@ describe("fetching", () => {
         response.write("half");
         setTimeout(() => response.destroy(), 20);
       },
-      "The content broke off, or has another size than was announced.",
+      "The transfer was interrupted, or the size differs from the announced one.",
     ],
     [
       "an answer larger than it may be, and says so",
@@ -231,9 +231,12 @@ describe("fetching", () => {
   });
 
   test.each([
-    [{ checksum: `md5:${"0".repeat(32)}` }, "What came has another checksum than was announced."],
-    [{ size: 10 }, "The content broke off, or has another size than was announced."],
-    [{ size: 8 }, "The content broke off, or has another size than was announced."],
+    [
+      { checksum: `md5:${"0".repeat(32)}` },
+      "The checksum of the received content differs from the announced one.",
+    ],
+    [{ size: 10 }, "The transfer was interrupted, or the size differs from the announced one."],
+    [{ size: 8 }, "The transfer was interrupted, or the size differs from the announced one."],
   ])("what is not as announced (%j) fails", async (more, message) => {
     handle = (_, response) => response.end("elsewhere");
     const { open } = aDraftForFetching();
@@ -253,7 +256,7 @@ describe("fetching", () => {
       await runJobs();
       expect(toFileJson(await readFile(ctx, open, "a.txt"))).toMatchObject({
         status: "failed",
-        transfer: { error: "The address leads to a private network, which is not called." },
+        transfer: { error: "The address leads to a private network, which is not allowed." },
       });
     } finally {
       adoptConfig(before);

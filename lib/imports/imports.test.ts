@@ -326,7 +326,7 @@ describe("nothing is written", () => {
       { field: "parent.access.owned_by.1.full_name", message: "Missing data for required field." },
       ...[2, 3, 4].map((at) => ({
         field: `parent.access.owned_by.${at}.email`,
-        message: "The e-mail address of the owner is missing.",
+        message: "The email address of the owner is missing.",
       })),
     ]);
   });
@@ -796,7 +796,7 @@ describe("an import whose process has died", () => {
 
 describe("archives that cannot be used", () => {
   test.each([
-    ["not one at all", Buffer.from("no zip"), /not a readable zip/],
+    ["not one at all", Buffer.from("no zip"), /not a readable ZIP/],
     ["empty", Buffer.from("504b0506000000000000000000000000000000000000", "hex"), /empty/],
   ])("%s", async (_, bytes, message) => {
     const before = await left();

@@ -122,7 +122,7 @@ describe("a partner at a glance", () => {
       name: PARTNER,
       state: "bad",
       last_sign_in: expect.stringContaining("2026-05-01T11:00:00") as string,
-      last_call: { kind: "groups", subject: "7", status: null, problem: "x does not answer." },
+      last_call: { kind: "groups", subject: "7", status: null, problem: "x is not responding." },
       queue: { waiting: 1, dead: 1, failures: 6 },
       switched_off: [
         { part: "sign-in", state: "good" },

@@ -76,7 +76,7 @@ describe("a file is refused as a whole", () => {
   });
 
   test.each([
-    ["[1, 2", "The file begins as a JSON list"],
+    ["[1, 2", "The file begins like a JSON list"],
     ["name,acronym\nTide Institute,TI\n", "column “id”"],
   ])("when it is read: %j", async (content, problem) => {
     const load = await loaded("affiliations", content);

@@ -120,7 +120,7 @@ test.describe("the profile", () => {
 
     await page.getByLabel("ORCID iD").fill("0000-0002-1825-0098");
     await save.click();
-    await expect(page.getByRole("alert").filter({ hasText: "no ORCID iD" })).toBeFocused();
+    await expect(page.getByRole("alert").filter({ hasText: "not a valid ORCID iD" })).toBeFocused();
     await page.getByLabel("ORCID iD").fill("https://orcid.org/0000-0002-1825-0097");
     await page.getByLabel("Username").fill(other.username);
     await save.click();

@@ -94,7 +94,7 @@ test.describe("blocking", () => {
     );
     await dialog.getByRole("radio", { name: "Transfer the collections" }).check();
     await dialog.getByRole("button", { name: "Block" }).click();
-    await expect(dialog.getByRole("alert")).toContainText("Name the account");
+    await expect(dialog.getByRole("alert")).toContainText("Choose the account");
     await dialog.getByRole("radio", { name: "Restrict works and collections" }).check();
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Block" }).click();

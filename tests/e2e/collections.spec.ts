@@ -430,7 +430,7 @@ test.describe("an owner", () => {
     await page.getByLabel("Action").selectOption("See the collection");
     await page.getByRole("button", { name: "Check" }).click();
     await expect(page.getByText("Not a member.")).toBeVisible();
-    await expect(page.getByText("The collection can be seen by everybody")).toBeVisible();
+    await expect(page.getByText("Everyone can see the collection")).toBeVisible();
     expect(await violations(page)).toEqual([]);
   });
 

@@ -55,7 +55,7 @@ test.describe("what the service says", () => {
     await page.getByLabel("Passwort", { exact: true }).fill("not the password");
     await page.getByRole("button", { name: "Anmelden" }).click();
     await expect(
-      page.getByText("Die E-Mail-Adresse oder das Passwort stimmt nicht."),
+      page.getByText("Die E-Mail-Adresse, der Benutzername oder das Passwort stimmt nicht."),
     ).toBeVisible();
   });
 });

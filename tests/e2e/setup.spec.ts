@@ -88,7 +88,7 @@ test.describe.serial("the first visit", () => {
 
     await test.step("whoever had the form open comes too late", async () => {
       await fill(late, "Pirate Library", "eve@example.org");
-      await expect(late.getByRole("alert").filter({ hasText: "set up already" })).toBeVisible();
+      await expect(late.getByRole("alert").filter({ hasText: "already set up" })).toBeVisible();
       await late.goto(link);
       await expect(late).toHaveURL(`${service.url}/`);
       await expect(late.getByRole("link", { name: "Harbour Library" })).toBeVisible();

@@ -86,7 +86,7 @@ describe("POST /api/records/{id}/draft/files", () => {
     [[], "_schema", "No files to upload."],
     [[{ key: "a", colour: "red" }], "0.colour", "Unknown field."],
     [[{ key: "a", transfer: "L" }], "transfer", "Transfer metadata must be a dictionary."],
-    [[{ key: "../../etc/passwd" }], "0.key", "This cannot be the name of a file."],
+    [[{ key: "../../etc/passwd" }], "0.key", "This is not a valid file name."],
   ])("400 for %j", async (body, field, message) => {
     const response = await owner.post<Problem>(draftFiles(await aDraft(owner)), body);
     expect(response.status).toBe(400);

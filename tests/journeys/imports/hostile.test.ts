@@ -106,7 +106,7 @@ describe("an import", () => {
     ]);
     // The bytes after it are no HTTP.
     expect(statuses).toEqual([400, 400]);
-    expect(message(text)).toMatch(/broke off.*Nothing was imported/);
+    expect(message(text)).toMatch(/interrupted.*Nothing was imported/);
     await expectUnchanged(before);
   });
 
@@ -129,7 +129,7 @@ describe("an import", () => {
     expect(runs.length).toBeGreaterThan(0);
     for (const run of runs) {
       expect(run).toMatchObject({ status: "failed", counts: { created: 0 } });
-      expect(run.message).toMatch(/broke off/);
+      expect(run.message).toMatch(/interrupted/);
       expect(run.finished).not.toBeNull();
     }
   });
@@ -222,11 +222,11 @@ describe("400, without the rest being read, for", () => {
       "a part whose head does not end",
       "--x\r\nContent-Disposition: ",
       "a".repeat(64 * 1024),
-      /head too long/,
+      /header of a part is too long/,
     ],
     ["a file in a part of another name", part("file", "a", "a.bin"), more, /parts named files/],
     ["a part that comes twice", part("metadata", "[]") + part("metadata", "[]"), more, /twice/],
-    ["what is no form", `${part("files", "a", "a.bin")}--x\r\n:\r\n`, more, /no well-formed/],
+    ["what is no form", `${part("files", "a", "a.bin")}--x\r\n:\r\n`, more, /not well-formed/],
   ])("%s", async (_, beginning, piece, reason) => {
     const before = await kept();
     const start = post(FORM, CHUNKED) + chunk(beginning);

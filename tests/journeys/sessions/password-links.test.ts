@@ -81,6 +81,6 @@ describe("POST /api/reset-password", () => {
   test("400 for a link that is none of ours", async () => {
     const { status, body } = await anonymous.post(RESET, { token: "x", new_password: NEW });
     expect(status).toBe(400);
-    expect(body.message).toContain("Ask for a new link");
+    expect(body.message).toContain("Request a new link");
   });
 });

@@ -72,7 +72,7 @@ describe.each(ADDRESSES)("POST %s", (address) => {
       400,
       {
         error: "Invalid date format",
-        message: "Query views: 'end_date' must be a date that exists, as YYYY-MM-DD.",
+        message: "Query views: 'end_date' must be a valid date in the form YYYY-MM-DD.",
       },
     ]);
   });
