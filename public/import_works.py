@@ -171,7 +171,7 @@ def read_works(path):
     except (UnicodeDecodeError, json.JSONDecodeError) as error:
         raise Mistake(f"{path} holds no valid JSON: {error}") from None
     if not isinstance(works, list):
-        raise Mistake(f"{path} must hold a JSON array, also for a single work: put it into [ ].")
+        raise Mistake(f"{path} must contain a JSON array. Put [ ] around a single work, too.")
     return works
 
 
@@ -306,7 +306,7 @@ HINTS = {
     401: "The API key is not accepted. Make a new one in your account and try again.",
     403: "The API key belongs to somebody who may not import into this collection.",
     404: "There is no such collection. Check its slug and the address of the service.",
-    409: "These works are here already; nothing was imported.",
+    409: "These works have already been imported; nothing was added.",
     413: "That is more than the service takes in one request. Send the works in several.",
     504: "The upload took too long. Send fewer works in one request, or one zip archive.",
 }
@@ -329,7 +329,7 @@ def report(response, body):
     for item in objects_in(answer, "errors"):
         tell_failed(item)
     if response.headers.get("Location"):
-        print(f"It is here already: {response.headers['Location']}")
+        print(f"Already imported: {response.headers['Location']}")
     created, failed = len(objects_in(answer, "data")), len(objects_in(answer, "errors"))
     if status in (200, 201, 207):
         print(f"{created} good, {failed} refused.")

@@ -298,7 +298,7 @@ export function readSettingsFile(file: string, problems: string[]): Record<strin
     // reported below, together with valid JSON of another shape
   }
   problems.push(
-    `SETTINGS_FILE (${file}) must hold one JSON object, e.g. {"SITE_NAME": "Example"}.`,
+    `SETTINGS_FILE (${file}) must contain one JSON object, e.g. {"SITE_NAME": "Example"}.`,
   );
   return {};
 }
