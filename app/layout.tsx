@@ -11,7 +11,7 @@ import { TYPEFACE } from "@/components/ui/typeface";
 import type { Locale } from "@/lib/i18n/locales";
 import { pageRequestId } from "@/lib/http/page";
 import { MESSAGES } from "@/lib/i18n/messages";
-import { readShownBanner, readSite, readViewer } from "./site-frame";
+import { readShownBanners, readSite, readViewer } from "./site-frame";
 import "./globals.css";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -37,7 +37,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   // In a frame on another site a page stands alone.
   const isEmbedded = list.has("x-embedded");
   const { name, description } = await readSite();
-  const banner = isEmbedded ? undefined : await readShownBanner();
+  const banners = isEmbedded ? [] : await readShownBanners();
   const locale = await getLocale();
   return (
     <html
@@ -51,7 +51,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         {isEmbedded && <base target="_blank" />}
         <PageGuards nonce={nonce} />
         <ThemeScript nonce={nonce} />
-        {banner && <BannerScript id={banner.id} nonce={nonce} />}
+        {banners.length > 0 && <BannerScript keys={banners.map(({ key }) => key)} nonce={nonce} />}
       </head>
       <body>
         <NextIntlClientProvider messages={frameTexts(locale)}>
@@ -62,7 +62,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
               siteName={name}
               description={description}
               viewer={await readViewer()}
-              banner={banner}
+              banners={banners}
             >
               {children}
             </PageFrame>

@@ -1,14 +1,13 @@
 import { headers } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
 import { cache } from "react";
-import type { ShownBanner } from "@/components/layout/site-banner";
 import type { Viewer } from "@/components/layout/viewer";
 import { isAdmin } from "@/lib/core/actor";
 import { config } from "@/lib/core/config";
 import { pageContext } from "@/lib/http/page";
 import { limitPageCache } from "@/lib/http/page-response";
 import { countWaiting } from "@/lib/inbox";
-import { shownBanner } from "@/lib/site";
+import { shownBanners, type ShownBanner } from "@/lib/site";
 import { nameOfAccount, readOwnAccount, siteName } from "@/lib/users";
 
 export type Site = { name: string; url: string; description: string };
@@ -48,18 +47,14 @@ export const readViewer = cache(async (): Promise<Viewer | undefined> => {
   }
 });
 
-/** What is said above all pages, in the reader's language where it is there. */
-export async function readShownBanner(): Promise<ShownBanner | undefined> {
+/** What is said above pages, in the reader's language where it is there. */
+export async function readShownBanners(): Promise<readonly ShownBanner[]> {
   try {
-    const { banner, until } = await shownBanner(await pageContext());
+    const { banners, until } = await shownBanners(await pageContext(), await getLocale());
     const nonce = (await headers()).get("x-nonce");
     if (until && nonce) limitPageCache(nonce, until);
-    if (!banner) return undefined;
-    const { id, level, text } = banner;
-    const locale = await getLocale();
-    const lang = text[locale] ? locale : text.en ? "en" : "de";
-    return { id, level, text: text[lang], lang };
+    return banners;
   } catch {
-    return undefined;
+    return [];
   }
 }

@@ -17,12 +17,17 @@ export const retryJob = contractAt<typeof administration.retryJob>(
   "/api/admin/jobs/{id}/retry",
 );
 
-export const changeBanner = contractAt<typeof site.changeBanner>(
-  "PUT",
-  "/api/admin/banner",
-  async () => (await loadSite()).changeBanner,
+export const createBanner = contractAt<typeof site.createBanner>(
+  "POST",
+  "/api/banners",
+  async () => (await loadSite()).createBanner,
 );
-export const removeBanner = contractAt<typeof site.removeBanner>("DELETE", "/api/admin/banner");
+export const updateBanner = contractAt<typeof site.updateBanner>(
+  "PUT",
+  "/api/banners/{id}",
+  async () => (await loadSite()).updateBanner,
+);
+export const deleteBanner = contractAt<typeof site.deleteBanner>("DELETE", "/api/banners/{id}");
 
 export const createPartnerToken = contractAt<typeof partners.createPartnerToken>(
   "POST",

@@ -10,7 +10,7 @@ export const SECTIONS = [
   { id: "requests", href: "/administration/requests" },
   { id: "vocabularies", href: "/administration/vocabularies" },
   { id: "partners", href: "/administration/partners" },
-  { id: "banner", href: "/administration/banner" },
+  { id: "banners", href: "/administration/banners" },
   { id: "jobs", href: "/administration/jobs" },
   { id: "log", href: "/administration/audit-logs" },
   { id: "limits", href: "/administration/limits" },

@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { focusContent } from "@/components/ui/focus-content";
 import { IconButton } from "@/components/ui/icon-button";
 import { X } from "@/components/ui/icons";
-import { closeBanner } from "./closed-banner";
+import { closeBanner } from "./closed-banners";
 
 /** Closes the banner in this browser. */
-export function BannerClose({ id }: { id: string }) {
+export function BannerClose({ bannerKey }: { bannerKey: string }) {
   const t = useTranslations("shell.banner");
   return (
     <IconButton
@@ -15,7 +15,7 @@ export function BannerClose({ id }: { id: string }) {
       size="small"
       className="needs-script -my-1 shrink-0"
       onClick={() => {
-        closeBanner(id);
+        closeBanner(bannerKey);
         focusContent();
       }}
     >

@@ -2,20 +2,30 @@
 
 import { useLayoutEffect } from "react";
 import { useIsFromServer } from "@/components/ui/use-is-from-server";
-import { BANNER_KEY, hideBanner, isClosed } from "./closed-banner";
+import { CLOSED_BANNERS, hideClosedBanners } from "./closed-banners";
 
-type BannerScriptProps = { id: string; nonce: string | undefined };
+type BannerScriptProps = { keys: readonly string[]; nonce: string | undefined };
 
-/** Hides a banner that was closed before the first paint, so that no page moves. Its id is of digits and letters. */
-export function BannerScript({ id, nonce }: BannerScriptProps) {
+const SCRIPT = `try{document.documentElement.dataset.closedBanners=localStorage.getItem(${JSON.stringify(CLOSED_BANNERS)})||""}catch(e){}`;
+
+/** Hides banners that were closed before the first paint, so that no page moves. Keys are of digits and letters. */
+export function BannerScript({ keys, nonce }: BannerScriptProps) {
   const isFromServer = useIsFromServer();
   // When React builds a document anew after a failure, the root element has lost what the script set.
-  useLayoutEffect(() => {
-    if (isClosed(id)) hideBanner();
-  }, [id]);
-  if (!isFromServer) return null;
-  const script = `try{if(localStorage.getItem(${JSON.stringify(BANNER_KEY)})===${JSON.stringify(id)})document.documentElement.dataset.banner="closed"}catch(e){}`;
+  useLayoutEffect(hideClosedBanners, []);
+  const closed = keys.map(
+    (key) => `:root[data-closed-banners~="${key}"] [data-site-banner="${key}"]`,
+  );
   return (
-    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+    <>
+      <style>{`${closed.join(",")}{display:none}`}</style>
+      {isFromServer && (
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: SCRIPT }}
+        />
+      )}
+    </>
   );
 }

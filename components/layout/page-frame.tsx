@@ -3,9 +3,10 @@ import { Keys } from "@/components/keys/keys";
 import { PointerWatcher } from "@/components/ui/pointer-watcher";
 import { Toaster } from "@/components/ui/toaster";
 import { Tooltips } from "@/components/ui/tooltips";
+import type { ShownBanner } from "@/lib/site";
 import { NavigationProgress } from "./navigation-progress";
 import { ImpersonationBanner } from "./signed-in-parts";
-import { SiteBanner, type ShownBanner } from "./site-banner";
+import { SiteBanners } from "./site-banners";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import { SkipLink } from "./skip-link";
@@ -15,13 +16,13 @@ type PageFrameProps = {
   siteName: string;
   description: string;
   viewer: Viewer | undefined;
-  banner?: ShownBanner | undefined;
+  banners: readonly ShownBanner[];
   children: ReactNode;
 };
 
 /** What every page stands in. */
 export function PageFrame(props: PageFrameProps) {
-  const { siteName, description, viewer, banner, children } = props;
+  const { siteName, description, viewer, banners, children } = props;
   return (
     <>
       <SkipLink />
@@ -30,7 +31,7 @@ export function PageFrame(props: PageFrameProps) {
         {viewer?.impersonated && (
           <ImpersonationBanner id={viewer.impersonated} name={viewer.name} />
         )}
-        {banner && <SiteBanner banner={banner} />}
+        <SiteBanners banners={banners} />
         <SiteHeader siteName={siteName} viewer={viewer} />
         <main id="content" tabIndex={-1} className="grow outline-none">
           {children}

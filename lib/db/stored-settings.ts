@@ -1,33 +1,20 @@
-import { config } from "@/lib/core/config";
-import { processWide } from "@/lib/core/process-wide";
 import type { Prisma } from "./generated/client";
 import type { Context } from "./context";
+import { forget, recall } from "./remembered";
 
-const REMEMBER_MS = 10_000;
-
-type Remembered = { readonly database: string; readonly value: unknown; readonly until: number };
-const remembered = processWide<Map<string, Remembered>>("db.settings");
+const nameOf = (key: string) => `setting:${key}`;
 
 /** Facts the installation keeps about itself, in the table `setting`. */
 export async function readSetting(ctx: Context, key: string): Promise<unknown> {
   return (await ctx.db.setting.findUnique({ where: { key } }))?.value;
 }
 
-/** As {@link readSetting}, for what every page shows: a process reads it every ten seconds at most. */
-export async function recallSetting(ctx: Context, key: string): Promise<unknown> {
-  const { DATABASE_URL: database = "" } = config();
-  const all = (remembered.value ??= new Map<string, Remembered>());
-  const known = all.get(key);
-  if (known?.database === database && known.until > Date.now()) return known.value;
-  const value = await readSetting(ctx, key);
-  all.set(key, { database, value, until: Date.now() + REMEMBER_MS });
-  return value;
-}
+/** As {@link readSetting}, for what every page shows. */
+export const recallSetting = (ctx: Context, key: string): Promise<unknown> =>
+  recall(nameOf(key), () => readSetting(ctx, key));
 
-/** For the process that has changed a setting: it is read anew when it is asked for next. */
-export function forgetSetting(key: string): void {
-  remembered.value?.delete(key);
-}
+/** For the process that has changed a setting. */
+export const forgetSetting = (key: string): void => forget(nameOf(key));
 
 /** The value, with the row locked until the transaction ends. */
 export async function lockSetting(ctx: Context, key: string): Promise<unknown> {

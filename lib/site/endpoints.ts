@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { booleanQuery, pageQuery } from "@/lib/core/paging";
 import { defineContract } from "@/lib/http/contract";
+import { BANNER_SORTS } from "./constants";
 import { bannerInput, bannerJson } from "./schema";
 
 const modelJson = z.object({
@@ -67,22 +69,67 @@ export const describeApi = defineContract({
   }),
 });
 
-export const changeBanner = defineContract({
+const word = z.string().max(200).optional();
+const banner = "/api/banners/{id}";
+const TAG = "administration";
+
+export const listBanners = defineContract({
+  method: "GET",
+  path: "/api/banners",
+  summary: "List the banners that are or were shown above pages, or will be",
+  tag: TAG,
+  status: 200,
+  query: pageQuery.extend({
+    q: word.describe("Words of the message or of the path, each of which may be begun only"),
+    active: booleanQuery.optional(),
+    url_path: word.describe("Banners of exactly this path"),
+    sort: word.describe(BANNER_SORTS.join(", ")),
+    sort_direction: z.enum(["asc", "desc"]).default("desc"),
+  }),
+  response: z.object({
+    hits: z.object({ hits: z.array(bannerJson), total: z.int() }),
+    sortBy: z.string(),
+    page: z.int(),
+    links: z.record(z.string(), z.string()),
+  }),
+});
+
+export const readBanner = defineContract({
+  method: "GET",
+  path: banner,
+  summary: "Read a banner",
+  tag: TAG,
+  status: 200,
+  response: bannerJson,
+});
+
+export const createBanner = defineContract({
+  method: "POST",
+  path: "/api/banners",
+  summary: "Show a banner above pages (administrators signed in by cookie only)",
+  tag: TAG,
+  transaction: "none",
+  status: 201,
+  body: bannerInput,
+  response: bannerJson,
+});
+
+export const updateBanner = defineContract({
   method: "PUT",
-  path: "/api/admin/banner",
-  summary: "Show a text above all pages, from and until a moment where one is given",
-  tag: "administration",
+  path: banner,
+  summary: "Replace a banner (administrators signed in by cookie only)",
+  tag: TAG,
   transaction: "none",
   status: 200,
   body: bannerInput,
   response: bannerJson,
 });
 
-export const removeBanner = defineContract({
+export const deleteBanner = defineContract({
   method: "DELETE",
-  path: "/api/admin/banner",
-  summary: "Take the text above all pages away",
-  tag: "administration",
+  path: banner,
+  summary: "Delete a banner (administrators signed in by cookie only)",
+  tag: TAG,
   transaction: "none",
   status: 204,
 });
@@ -91,6 +138,9 @@ export const siteContracts = [
   describeRepository,
   describeModels,
   describeApi,
-  changeBanner,
-  removeBanner,
+  listBanners,
+  readBanner,
+  createBanner,
+  updateBanner,
+  deleteBanner,
 ];

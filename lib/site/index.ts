@@ -1,4 +1,12 @@
 /** The description of the service and of its API, and what is said to all its readers. */
 export { apiIndex, repositoryDescription, repositoryModels } from "./service/describe";
-export { changeBanner, readBanner, removeBanner, shownBanner } from "./service/banner";
-export { toBannerJson } from "./serializer";
+export {
+  createBanner,
+  deleteBanner,
+  listBanners,
+  listManagedBanners,
+  readBanner,
+  updateBanner,
+} from "./service/banners";
+export { shownBanners, type ShownBanner } from "./service/shown-banners";
+export { toBannerJson, toBannersJson } from "./serializer";

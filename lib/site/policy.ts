@@ -1,6 +1,6 @@
 import type { Actor } from "@/lib/core/actor";
 import { administratorInPerson } from "@/lib/core/actor-rules";
 
-/** Who says something to all readers of the site. */
-export const canChangeBanner = (actor: Actor): boolean =>
+/** Who says something to all readers of the site. Everyone may read what was said. */
+export const canManageBanners = (actor: Actor): boolean =>
   administratorInPerson.allows(actor, undefined);

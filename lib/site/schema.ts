@@ -1,36 +1,60 @@
 import { z } from "zod";
 import { errorKey } from "@/lib/core/parse";
-import { cleanLine } from "@/lib/core/text";
-import { BANNER_LEVELS, MAX_BANNER_TEXT } from "./constants";
+import { cleanLine, cleanText } from "@/lib/core/text";
+import { LOCALES } from "@/lib/i18n/locales";
+import { BANNER_CATEGORIES, MAX_BANNER_PATH } from "./constants";
 
-const text = z.string().transform(cleanLine).pipe(z.string().max(MAX_BANNER_TEXT));
-const moment = z.iso.datetime({ offset: true }).nullish();
+const MAX_MARKUP = 5_000;
+
+const markup = z.string().transform(cleanText).pipe(z.string().max(MAX_MARKUP));
+/** Without an offset it is in UTC. */
+const moment = z.iso
+  .datetime({ offset: true, local: true })
+  .transform((text) => new Date(/(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}Z`));
+const urlPath = z
+  .string()
+  .transform(cleanLine)
+  .pipe(z.string().max(MAX_BANNER_PATH))
+  .refine((path) => path === "" || path.startsWith("/"), errorKey("validation.pathStart"));
 
 export const bannerInput = z
   .object({
-    text: z.object({ en: text.default(""), de: text.default("") }),
-    level: z.enum(BANNER_LEVELS).default("info"),
-    starts_at: moment.describe("At once when left out"),
-    ends_at: moment.describe("Never when left out"),
-  })
-  .refine(({ text: { en, de } }) => en !== "" || de !== "", {
-    path: ["text", "en"],
-    error: errorKey("validation.required"),
+    message: markup
+      .refine((text) => text !== "", errorKey("validation.required"))
+      .describe("HTML; other markup than that of descriptions is removed"),
+    language: z.enum(LOCALES).default("en").describe("The language of the message"),
+    translations: z
+      .partialRecord(z.enum(LOCALES), markup)
+      .default({})
+      .describe("The message in other languages, for readers of these"),
+    category: z.enum(BANNER_CATEGORIES).default("info"),
+    url_path: urlPath
+      .nullish()
+      .describe(
+        "Only for pages whose address begins so, such as `/records`; for all when left out",
+      ),
+    start_datetime: moment.nullish().describe("At once when left out"),
+    end_datetime: moment.nullish().describe("Never when left out"),
+    active: z.boolean().default(true),
   })
   .refine(
-    ({ starts_at, ends_at }) =>
-      !starts_at || !ends_at || Date.parse(starts_at) < Date.parse(ends_at),
-    {
-      path: ["ends_at"],
-      error: errorKey("validation.endAfterStart"),
-    },
+    ({ start_datetime, end_datetime }) =>
+      !start_datetime || !end_datetime || start_datetime < end_datetime,
+    { path: ["end_datetime"], error: errorKey("validation.endAfterStart") },
   );
 
 export const bannerJson = z.object({
-  id: z.string().describe("Another for each text and level"),
-  text: z.object({ en: z.string(), de: z.string() }),
-  level: z.enum(BANNER_LEVELS),
-  starts_at: z.string().nullable(),
-  ends_at: z.string().nullable(),
+  id: z.string(),
+  message: z.string().describe("HTML"),
+  language: z.enum(LOCALES),
+  translations: z.partialRecord(z.enum(LOCALES), z.string()),
+  category: z.enum(BANNER_CATEGORIES),
+  url_path: z.string().nullable(),
+  start_datetime: z.string(),
+  end_datetime: z.string().nullable(),
+  active: z.boolean().describe("Each change of any banner switches those off whose end is over"),
+  created: z.string(),
+  updated: z.string(),
+  links: z.object({ self: z.string() }),
 });
 export type BannerJson = z.output<typeof bannerJson>;

@@ -24,7 +24,7 @@ withTestDatabase();
 
 const ctx = () => systemContext();
 const VISITOR = { address: "203.0.113.7", userAgent: "tests" };
-const remembered = [processWide("users.set-up"), processWide("db.settings")];
+const remembered = [processWide("users.set-up"), processWide("db.remembered")];
 
 /** As if the service had never been set up. */
 beforeEach(async () => {

@@ -417,7 +417,7 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("heading", { name: /Nora Noscript/ })).toBeVisible();
     await expect(page.getByRole("button", { name: "Deactivate" })).toBeHidden();
     for (const path of [
-      ...["", "/works", "/collections", "/requests", "/featured", "/vocabularies", "/banner"],
+      ...["", "/works", "/collections", "/requests", "/featured", "/vocabularies", "/banners"],
       ...["/jobs", "/audit-logs", "/limits", "/outbox"],
     ]) {
       const response = await page.goto(`/administration${path}`);
@@ -434,7 +434,7 @@ test.describe("for everybody else", () => {
     for (const path of [
       ...["", "/users", "/users/1", "/works", "/jobs", "/audit-logs", "/audit-logs/1"],
       ...["/limits", "/outbox", "/mail-templates"],
-      ...["/collections", "/requests", "/featured", "/vocabularies", "/banner"],
+      ...["/collections", "/requests", "/featured", "/vocabularies", "/banners"],
     ]) {
       const response = await page.goto(`/administration${path}`);
       expect([path, response?.status()]).toEqual([path, 403]);

@@ -38,16 +38,19 @@ test("a notice is shown to everyone until they close it, and again with another 
   page,
   browser,
 }) => {
-  await open(page, "/banner");
-  const form = page.getByRole("main");
+  await open(page, "/banners");
+  const form = page.getByRole("dialog");
+  const inEnglish = form.getByRole("textbox", { name: "Text in English" });
+  await page.getByRole("button", { name: "Add notice" }).click();
   await form.getByRole("button", { name: "Save notice" }).click();
   await expect(form.getByRole("alert")).toBeFocused();
-  await form.getByLabel("Text in English").fill("Closed on [Friday](/search) for maintenance");
+  await inEnglish.fill("Closed on Friday for maintenance");
   await form.getByRole("radio", { name: "Warning" }).check();
   await form.getByRole("button", { name: "Save notice" }).click();
   const notice = (of: Page) => of.getByRole("region", { name: "Notice", exact: true });
   await expect(notice(page)).toBeVisible();
-  await expect(form.getByRole("status").first()).toContainText("is being shown");
+  const row = page.getByRole("article").filter({ hasText: "Closed on Friday" });
+  await expect(row.getByText("Shown", { exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
   const theirs = await browser.newContext({ viewport: { width: 360, height: 740 } });
@@ -63,13 +66,37 @@ test("a notice is shown to everyone until they close it, and again with another 
   await expect(reader.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(notice(reader)).toBeHidden();
 
-  await form.getByLabel("Text in English").fill("Open again");
+  await row.getByRole("button", { name: /^Change notice/ }).click();
+  await inEnglish.fill("Open again");
   await form.getByRole("button", { name: "Save notice" }).click();
   await expect(notice(page)).toHaveText("Open again");
   await reader.reload();
   await expect(notice(reader)).toHaveText("Open again");
 
-  await form.getByRole("button", { name: "Remove notice" }).click();
+  // Another one, on other pages only: the frame stays while the reader goes there and back.
+  await page.getByRole("button", { name: "Add notice" }).click();
+  await inEnglish.fill("Collections move");
+  await form.getByRole("textbox", { name: "Path of the pages" }).fill("/collections");
+  await form.getByRole("button", { name: "Save notice" }).click();
+  await expect(form).toBeHidden();
+  const moving = reader.getByText("Collections move");
+  await reader.reload();
+  await hydrated(reader);
+  await expect(moving).toHaveCount(0);
+  await reader.goto(`${service.url}/collections`);
+  await hydrated(reader);
+  await expect(moving).toBeVisible();
+  expect(await violations(reader)).toEqual([]);
+  await reader.getByRole("banner").getByRole("link").first().click();
+  await expect(moving).toHaveCount(0);
+  await reader.goBack();
+  await expect(moving).toBeVisible();
+
+  for (const text of ["Open again", "Collections move"]) {
+    const named = new RegExp(`^Delete notice: ${text}`);
+    await page.getByRole("button", { name: named }).click();
+    await expect(page.getByRole("article").filter({ hasText: text })).toHaveCount(0);
+  }
   await expect(notice(page)).toHaveCount(0);
   await reader.reload();
   await expect(notice(reader)).toHaveCount(0);

@@ -1,8 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { useFieldControl } from "@/components/ui/field-context";
-import { RichTextEditor } from "@/components/ui/rich-text-editor";
+import { RichTextControl } from "@/components/ui/rich-text-control";
 import { textOf } from "../document/value-at";
 import { useFieldValue, useSaved } from "../saving/deposit-context";
 
@@ -11,7 +10,6 @@ export function HtmlBox({ path, label }: { path: string; label: string }) {
   const [value, change] = useFieldValue(path);
   const html = textOf(value);
   const generation = useSaved((snapshot) => snapshot.generation);
-  const control = useFieldControl();
   const [known, setKnown] = useState({ generation, initial: html, written: html, version: 0 });
   if (known.generation !== generation)
     setKnown(
@@ -20,19 +18,15 @@ export function HtmlBox({ path, label }: { path: string; label: string }) {
         : { generation, initial: html, written: html, version: known.version + 1 },
     );
   return (
-    <div id={control.id} tabIndex={-1}>
-      <RichTextEditor
-        key={known.version}
-        label={label}
-        initial={known.initial}
-        withHeadings
-        onChange={(next) => {
-          setKnown((before) => ({ ...before, written: next }));
-          change(next || undefined);
-        }}
-        aria-describedby={control["aria-describedby"]}
-        aria-invalid={control["aria-invalid"]}
-      />
-    </div>
+    <RichTextControl
+      key={known.version}
+      label={label}
+      initial={known.initial}
+      withHeadings
+      onChange={(next) => {
+        setKnown((before) => ({ ...before, written: next }));
+        change(next || undefined);
+      }}
+    />
   );
 }

@@ -148,7 +148,7 @@ export const PAGES: readonly PageToOpen[] = [
   administration("/requests?tab=closed&q=qqzzxx"),
   administration("/featured"),
   administration("/vocabularies"),
-  administration("/banner"),
+  administration("/banners"),
   administration("/growth"),
   administration("/statistics"),
   administration("/jobs"),

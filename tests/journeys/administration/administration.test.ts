@@ -58,8 +58,7 @@ const WRITES: [method: string, path: string][] = [
   ["POST", "/api/users/1/impersonate"],
   ["POST", "/api/admin/jobs/1/retry"],
   ["DELETE", "/api/admin/jobs/1"],
-  ["PUT", "/api/admin/banner"],
-  ["DELETE", "/api/admin/banner"],
+  ["POST", "/api/banners"],
   ["POST", "/api/admin/vocabularies/subjects/loads"],
 ];
 

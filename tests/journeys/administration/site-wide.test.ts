@@ -7,7 +7,7 @@ import { aPerson } from "../support/people";
 /* What administrators change for all readers at once: nothing else may look at pages meanwhile. */
 const base = inject("service");
 const PASSWORD = "tide pools at dawn";
-const BANNER = "/api/admin/banner";
+const BANNERS = "/api/banners";
 
 let admin: Browser;
 beforeAll(async () => {
@@ -22,39 +22,72 @@ async function read(path: string, language = "en") {
   return { text: await response.text(), isKept };
 }
 
-describe("PUT and DELETE /api/admin/banner", () => {
-  test("200 shows a text above all pages in the reader's language, kept ones too; 204 takes it away", async () => {
+describe("/api/banners", () => {
+  test("201 shows a text above all pages in the reader's language, kept ones too; 200 replaces it, 204 takes it away", async () => {
     const work = `/records/${await aWork(await aDepositor(), { "a.txt": "a" })}`;
     while (!(await read(work)).isKept) await soon(200);
-    const text = { en: "Closed on [Friday](/about)", de: "Am Freitag geschlossen" };
-    const set = await admin.send("PUT", BANNER, { text, level: "warning" });
-    expect([set.status, set.body]).toMatchObject([
-      200,
-      { text, level: "warning", starts_at: null, ends_at: null },
+    const banner = {
+      message: '<p>Closed on <a href="/about">Friday</a></p>',
+      translations: { de: "<p>Am Freitag geschlossen</p>" },
+    };
+    const made = await admin.send("POST", BANNERS, { ...banner, category: "warning" });
+    expect([made.status, made.body]).toMatchObject([
+      201,
+      { ...banner, language: "en", category: "warning", end_datetime: null, active: true },
     ]);
+    const { pathname } = new URL(String(made.headers.get("location")));
+    expect(made.body.links).toEqual({ self: made.headers.get("location") });
     for (const path of [work, "/", "/search", "/nowhere"])
-      expect([
+      expect([path, (await read(path)).text.includes('<a href="/about" rel=')]).toEqual([
         path,
-        (await read(path)).text.includes('<a href="/about" class="link">Friday</a>'),
-      ]).toEqual([path, true]);
+        true,
+      ]);
     expect((await read(work, "de")).text).toContain("Am Freitag geschlossen");
 
     // To come: nothing is shown yet.
-    const later = { text, starts_at: "2999-01-01T00:00:00Z" };
-    expect((await admin.send("PUT", BANNER, later)).status).toBe(200);
+    const later = { ...banner, start_datetime: "2999-01-01T00:00:00Z" };
+    expect((await admin.send("PUT", pathname, later)).status).toBe(200);
     expect((await read(work)).text).not.toContain("Closed on");
+    // Beside another that is shown on other pages only.
+    const other = await admin.send("POST", BANNERS, {
+      message: "Slow search",
+      url_path: "/search",
+    });
+    expect((await read("/search")).text).toContain('<section aria-label="Notice"');
+    expect((await read(work)).text).not.toContain('<section aria-label="Notice"');
 
-    expect((await admin.send("PUT", BANNER, { text })).status).toBe(200);
+    expect((await admin.send("PUT", pathname, banner)).status).toBe(200);
     expect((await read(work)).text).toContain("Closed on");
-    expect((await admin.send("DELETE", BANNER)).status).toBe(204);
+    expect((await admin.send("DELETE", pathname)).status).toBe(204);
     expect((await read(work)).text).not.toContain("Closed on");
-    expect((await admin.send("DELETE", BANNER)).status).toBe(404);
+    expect((await admin.send("DELETE", `${BANNERS}/${other.body.id}`)).status).toBe(204);
+  });
+
+  test("200 for everyone who reads; 403 for nobody who writes; 404 names the number", async () => {
+    const made = await admin.send("POST", BANNERS, { message: "Read me", active: false });
+    const path = `${BANNERS}/${made.body.id}`;
+    const get = async (address: string) => {
+      const response = await fetch(`${base}${address}`);
+      return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+    };
+    expect(await get(path)).toMatchObject({ status: 200, body: { message: "Read me" } });
+    expect(await get(`${BANNERS}/?q=read&active=false&sort=url_path`)).toMatchObject({
+      status: 200,
+      body: { hits: { total: 1, hits: [{ id: made.body.id }] }, sortBy: "url_path" },
+    });
+    expect((await get(`${BANNERS}?sort=loud`)).status).toBe(400);
+    expect((await fetch(`${base}${path}`, { method: "DELETE" })).status).toBe(403);
+    expect((await admin.send("DELETE", path)).status).toBe(204);
+    const { id } = made.body;
+    expect(await get(path)).toMatchObject({
+      status: 404,
+      body: { message: `Banner with id ${id} is not found.` },
+    });
   });
 
   test("400 with the fields that do not fit", async () => {
-    const body = { text: { en: "" }, level: "loud" };
-    const refused = await admin.send("PUT", BANNER, body);
-    expect([refused.status, refused.body.errors]).toMatchObject([400, [{ field: "level" }]]);
+    const refused = await admin.send("POST", BANNERS, { message: "x", category: "loud" });
+    expect([refused.status, refused.body.errors]).toMatchObject([400, [{ field: "category" }]]);
   });
 });
 
