@@ -61,6 +61,15 @@ test("leaving the page sends everything at once, and the clock does not send it 
   ]);
 });
 
+test("what was decided otherwise is out of the lists, and is neither sent nor taken back", async () => {
+  const queue = aQueue();
+  queue.record("1");
+  expect([...queue.decided()]).toEqual(["1"]);
+  expect(queue.undo()).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(UNDO_MS * 2);
+  expect([sent, [...queue.decided()]]).toEqual([[], ["1"]]);
+});
+
 test("what the service refuses comes back with the reason", async () => {
   refusal = new Error("The draft is not complete.");
   const queue = aQueue();

@@ -68,6 +68,10 @@ export function decisionQueue<D extends Decision>({ send, settled }: Options<D>)
       waiting.set(decision.id, { decision, timer });
       change(new Set([...decided, decision.id]));
     },
+    /** For what was decided otherwise, and cannot be taken back. */
+    record(id: string) {
+      change(new Set([...decided, id]));
+    },
     /** Takes back this one, or the last; answers what was taken back. */
     undo(id = [...waiting.keys()].at(-1)): D | undefined {
       const found = id === undefined ? undefined : waiting.get(id);

@@ -9,7 +9,9 @@ import { cn } from "@/components/ui/class-names";
 import { TabLinks } from "@/components/ui/tab-links";
 import { isClosedTab, tabHref, viewHref, viewOf, VIEWS } from "./inbox-address";
 import { InboxCount } from "./inbox-count";
+import { InboxFacets } from "./inbox-facets";
 import { InboxList } from "./inbox-list";
+import type { OpenRequest } from "./open-counts";
 import type { RequestJson } from "./request-json";
 import type { RequestTexts } from "./request-types";
 
@@ -31,6 +33,7 @@ export function InboxView({ state, results, collections = [], hasViews = false }
     { href: tabHref(state, "closed"), label: t("tabs.closed") },
   ];
   const current = tabs[isClosedTab(state) ? 1 : 0]?.href ?? "";
+  const open = openIn(results);
   return (
     <>
       {hasViews && <Views state={state} />}
@@ -44,7 +47,8 @@ export function InboxView({ state, results, collections = [], hasViews = false }
         state={state}
         results={worded}
         empty={emptyOf(state, { hasViews }, t)}
-        count={<InboxCount {...countedOf(state, results)} open={openIn(results)} />}
+        count={<InboxCount {...countedOf(state, results)} open={open} />}
+        values={<InboxFacets state={state} aggregations={worded.aggregations} open={open} />}
       >
         <InboxList key={searchHref(state)} requests={results.hits.hits} href={searchHref(state)} />
       </SearchView>
@@ -52,8 +56,8 @@ export function InboxView({ state, results, collections = [], hasViews = false }
   );
 }
 
-const openIn = ({ hits }: SearchResults<RequestJson>) =>
-  hits.hits.filter(({ is_open }) => is_open).map(({ id }) => id);
+const openIn = ({ hits }: SearchResults<RequestJson>): OpenRequest[] =>
+  hits.hits.filter(({ is_open }) => is_open).map(({ id, type, status }) => ({ id, type, status }));
 
 /** Everything that waits for the reader, over all collections. */
 export function InboxPage(props: Omit<InboxProps, "hasViews">) {

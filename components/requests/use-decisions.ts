@@ -52,7 +52,7 @@ export const useDecided = (): DecisionResult =>
 
 /**
  * Deciding in one step. `decide` hides the request, offers Undo, and sends the decision later; `undo` takes back the
- * last one.
+ * last one. `record` hides one that was decided otherwise.
  */
 export function useDecisions() {
   const t = useTranslations("requests.decided");
@@ -83,6 +83,7 @@ export function useDecisions() {
   return {
     decided,
     decide: (decision: Decision) => decide({ ...decision, t }),
+    record: queue.record,
     undo,
   };
 }

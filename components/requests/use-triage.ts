@@ -16,7 +16,7 @@ export type BulkAction = "accept" | "decline";
 export function useTriage(requests: readonly RequestJson[], href: string) {
   const t = useTranslations("requests");
   const router = useRouter();
-  const { shown, decide, putAside, takeBack } = useShown(requests);
+  const { shown, decide, record, putAside, takeBack } = useShown(requests);
   const [known, setKnown] = useState(START);
   const [bulk, setBulk] = useState<BulkAction>();
   const [declining, setDeclining] = useState<RequestJson>();
@@ -96,7 +96,7 @@ export function useTriage(requests: readonly RequestJson[], href: string) {
     hasDeclined: (request: RequestJson) => {
       leave(request);
       setDeclining(undefined);
-      putAside(request);
+      record(request.id);
       toast(t("decided.decline", { title: request.title }));
     },
   };
@@ -105,13 +105,14 @@ export function useTriage(requests: readonly RequestJson[], href: string) {
 /** Requests that were decided or set aside are gone from the list, until that is taken back. */
 function useShown(requests: readonly RequestJson[]) {
   const t = useTranslations("requests");
-  const { decided, decide, undo } = useDecisions();
+  const { decided, decide, record, undo } = useDecisions();
   const [aside, setAside] = useState<readonly string[]>([]);
   return {
     shown: requests.filter(
       ({ id, is_open }) => !(is_open && decided.has(id)) && !aside.includes(id),
     ),
     decide,
+    record,
     putAside: ({ id }: RequestJson) => setAside([...aside, id]),
     takeBack: () => {
       if (undo()) return;

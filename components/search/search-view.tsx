@@ -35,6 +35,8 @@ type SearchViewProps = {
   hints?: EmptyResultHints | undefined;
   /** What to say of the number of hits, where that changes while the page is open. */
   count?: ReactNode;
+  /** The values of the facets, where their counts change while the page is open. */
+  values?: ReactNode;
   /** Choices of the place beside its order. */
   choices?: ReactNode;
   /** The hits. */
@@ -43,7 +45,7 @@ type SearchViewProps = {
 
 /** Filters, order and pages around a list of hits; the search box stands where the page wants it. */
 export function SearchView(props: SearchViewProps) {
-  const { state, results, empty, hints, count, choices, children } = props;
+  const { state, results, empty, hints, count, values, choices, children } = props;
   const t = useTranslations("search");
   const locale = useLocale();
   const { kind } = state.place;
@@ -65,7 +67,7 @@ export function SearchView(props: SearchViewProps) {
               summary={t("filters")}
               className="open-when-wide mb-4 max-lg:rounded-md max-lg:border max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-1"
             >
-              <FacetPanel state={state} aggregations={listed} drawn={drawn} />
+              {values ?? <FacetPanel state={state} aggregations={listed} drawn={drawn} />}
             </Disclosure>
           </aside>
         )}
