@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { CollectionJson } from "@/lib/collections/schema";
+import type { CollectionEntry } from "./collection-entry";
 import { countBelow, treeOf, type TreeNode } from "./collection-tree";
 
 const hit = (id: string, path: string[], title = id) =>
   // Only what a tree reads.
-  ({ id, metadata: { title }, ui: { path } }) as unknown as CollectionJson;
+  ({ collection: { id, metadata: { title }, ui: { path } } }) as unknown as CollectionEntry;
 
 const drawn = (nodes: readonly TreeNode[]): unknown =>
   nodes.map(({ collection, children }) => [collection.id, drawn(children)]);

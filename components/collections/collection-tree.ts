@@ -1,14 +1,15 @@
 import type { CollectionJson } from "@/lib/collections/schema";
+import type { CollectionEntry } from "./collection-entry";
 
-export type TreeNode = { collection: CollectionJson; children: TreeNode[] };
+export type TreeNode = CollectionEntry & { children: TreeNode[] };
 
 /**
  * The tree of a recursive list: each hit says by `ui.path` where it hangs. A hit whose parent is not in the list
  * hangs below the nearest that is.
  */
-export function treeOf(hits: readonly CollectionJson[]): TreeNode[] {
+export function treeOf(hits: readonly CollectionEntry[]): TreeNode[] {
   const nodes = new Map<string, TreeNode>(
-    hits.map((collection) => [collection.id, { collection, children: [] }]),
+    hits.map((entry) => [entry.collection.id, { ...entry, children: [] }]),
   );
   const roots: TreeNode[] = [];
   for (const node of nodes.values()) {

@@ -4,11 +4,11 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FolderTree, Lock, Plus, Search } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
-import type { CollectionListJson } from "@/lib/collections/schema";
-import { type CollectionPosition, pathOf } from "./collection-entry";
+import type { SearchResults } from "@/components/search/search-results";
+import { type CollectionEntry, type CollectionPosition, pathOf } from "./collection-entry";
 import { countBelow, treeOf, type TreeNode } from "./collection-tree";
 
-type SubcollectionsProps = { position: CollectionPosition; below: CollectionListJson };
+type SubcollectionsProps = { position: CollectionPosition; below: SearchResults<CollectionEntry> };
 
 /** Everything below a collection, as a tree. */
 export function Subcollections({ position, below }: SubcollectionsProps) {
@@ -89,7 +89,7 @@ function Branch({ nodes, level, label }: BranchProps) {
   );
 }
 
-function Node({ node: { collection } }: { node: TreeNode }) {
+function Node({ node: { collection, works } }: { node: TreeNode }) {
   const t = useTranslations("collections");
   const { metadata, access, slug } = collection;
   return (
@@ -104,9 +104,7 @@ function Node({ node: { collection } }: { node: TreeNode }) {
             {t("restricted")}
           </span>
         )}
-        <span className="text-sm text-muted tabular-nums">
-          {t("works", { count: metadata.size })}
-        </span>
+        <span className="text-sm text-muted tabular-nums">{t("works", { count: works })}</span>
       </p>
       {metadata.description && (
         <p dir="auto" className="line-clamp-1 max-w-[75ch] text-sm text-muted">

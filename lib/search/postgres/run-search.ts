@@ -5,7 +5,7 @@ import type { DocumentKey, SearchResult } from "../port";
 import { bestHits, byScore, type Hit, RESCORE_WINDOW, rescoreNeighbours } from "./best-hits";
 import type { Columns } from "./columns/columns";
 import type { CurrentColumns } from "./columns/current";
-import { slotsSeen, whereChosen } from "./columns/selection";
+import { countSeen, slotsSeen, whereChosen } from "./columns/selection";
 import { Parameters } from "./conditions";
 import { rowsOf } from "./connections";
 import { countFacets, facetNumbers } from "./facet-counts";
@@ -91,8 +91,44 @@ export async function runSearch(index: Index, plan: Plan): Promise<SearchResult>
   );
 }
 
-/** How many documents each search finds; what the inverted index has to find is found by one statement. */
-export function countEach(
+/**
+ * How many documents each search finds. Searches that only say who sees what are counted together; what the inverted index
+ * has to find for the others is found by one statement.
+ */
+export async function countEach(
+  index: Index,
+  definition: IndexDefinition,
+  plans: readonly Plan[],
+): Promise<number[]> {
+  const plain = plans.filter(isPlain);
+  const others = plans.filter((plan) => !isPlain(plan));
+  const [plainCounts, otherCounts] = await Promise.all([
+    plain.length > 0 ? countPlain({ ...index, definition }, plain) : [],
+    countOthers(index, definition, others),
+  ]);
+  const counts = new Map<Plan, number | undefined>();
+  plain.forEach((plan, at) => counts.set(plan, plainCounts[at]));
+  others.forEach((plan, at) => counts.set(plan, otherCounts[at]));
+  return plans.map((plan) => counts.get(plan) ?? 0);
+}
+
+const isPlain = (plan: Plan): boolean =>
+  !plan.text && plan.ranges.length === 0 && chosenOf(plan).chosen.length === 0;
+
+async function countPlain(
+  index: Index & { definition: IndexDefinition },
+  plans: readonly Plan[],
+): Promise<number[]> {
+  const state = await readState(index, { ...wantedFor([], NO_LISTS), found: [] });
+  return state.with((columns) =>
+    countSeen(
+      columns,
+      plans.map(({ question }) => question),
+    ),
+  );
+}
+
+function countOthers(
   index: Index,
   definition: IndexDefinition,
   plans: readonly Plan[],

@@ -4,7 +4,9 @@ import { database, pool } from "@/lib/db/database";
 import { seededRandom } from "@/lib/demo/random";
 import { exactScores } from "@/tests/support/exact-ranking";
 import { withTestDatabase } from "@/tests/support/database";
+import { statementsOf } from "@/tests/support/statements";
 import { readQuery, type SearchDocument, type SearchRequest, worksIndex } from "../..";
+import type { Countable } from "../../port";
 import { WORKS } from "../../works";
 import { postgresIndex } from "..";
 import { currentColumns } from "./current";
@@ -68,6 +70,31 @@ beforeAll(async () => {
     Array.from({ length: COUNT }, (_, n) => aWork(n)),
   );
   await pool().query("ANALYZE search_work");
+});
+
+test("totals of many questions are those of each, and read no more than one", async () => {
+  const ofOwners = (...values: string[]): Filter => ({ op: "in", field: "owner", values });
+  const open: Filter = { op: "in", field: "access_record", values: ["public"] };
+  const questions = [
+    { where: EVERYTHING },
+    { where: open },
+    { where: { op: "all", of: [open, ofOwners("1", "2")] } as Filter },
+    { where: ofOwners("1"), scope: { of: "dashboard", versions: "latest" } as const },
+    { where: ofOwners("nobody") },
+    { where: open, query: readQuery("kelp") },
+    { where: open, selected: { file_type: ["csv"] } },
+  ].map((given): Countable => ({
+    ...{ scope: { of: "records", versions: "latest" } as const, query: undefined },
+    ...given,
+  }));
+  const one = async (given: Countable) => (await ask({ ...given, sort: "newest" })).total;
+  const totals = await worksIndex().totals(questions);
+  expect(totals).toEqual(await Promise.all(questions.map(one)));
+  expect(totals[0]).toBe(COUNT);
+  const plain = questions.slice(0, 4);
+  const few = await statementsOf(() => worksIndex().totals(plain));
+  const many = await statementsOf(() => worksIndex().totals(Array(50).fill(plain).flat()));
+  expect(many.length).toBe(few.length);
 });
 
 describe("the first ten", () => {

@@ -21,7 +21,7 @@ export function slotsSeen(
   { scope, where }: { scope: Scope; where: Filter },
   among?: Uint32Array,
 ): Uint32Array {
-  const inScope = Uint8Array.from({ length: 32 }, (_, flags) => Number(isInScope(flags, scope)));
+  const inScope = inScopeByFlags(scope);
   const seen = seenSets(columns, where);
   const { flags, visibility, size } = columns;
   const length = among ? among.length : size;
@@ -33,6 +33,40 @@ export function slotsSeen(
   }
   return slots.subarray(0, count);
 }
+
+/**
+ * How many documents each of many questions finds. All documents are walked once for a scope, however many questions there
+ * are: for each, only what the lists of visibility tags come to is added up.
+ */
+export function countSeen(
+  columns: Columns,
+  questions: readonly { scope: Scope; where: Filter }[],
+): number[] {
+  const byScope = new Map<string, Uint32Array>();
+  return questions.map(({ scope, where }) => {
+    const name = `${scope.of} ${scope.versions}`;
+    const bySet = byScope.get(name) ?? countBySet(columns, scope);
+    byScope.set(name, bySet);
+    const seen = seenSets(columns, where);
+    return bySet.reduce((sum, count, set) => (seen[set] === 1 ? sum + count : sum), 0);
+  });
+}
+
+/** How many documents of a scope have each list of visibility tags. */
+function countBySet(columns: Columns, scope: Scope): Uint32Array {
+  const inScope = inScopeByFlags(scope);
+  const { flags, visibility, size } = columns;
+  const bySet = new Uint32Array(columns.sets);
+  for (let slot = 0; slot < size; slot++) {
+    const set = visibility[slot] ?? 0;
+    if (inScope[flags[slot] ?? 0] === 1) bySet[set] = (bySet[set] ?? 0) + 1;
+  }
+  return bySet;
+}
+
+/** 1 for each combination of flags that a document of the scope may have. */
+const inScopeByFlags = (scope: Scope): Uint8Array =>
+  Uint8Array.from({ length: 32 }, (_, flags) => Number(isInScope(flags, scope)));
 
 function isInScope(flags: number, { of, versions }: Scope): boolean {
   const has = (flag: number) => (flags & flag) !== 0;

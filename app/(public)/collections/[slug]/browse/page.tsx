@@ -1,7 +1,7 @@
+import { collectionResults } from "@/app/collection-entries";
 import { Subcollections } from "@/components/collections/subcollections";
-import { presentCollectionList, listChildren } from "@/lib/collections";
+import { listChildren } from "@/lib/collections";
 import { NotFound } from "@/lib/core/errors";
-import { UI_TYPE } from "@/lib/core/media-types";
 import { collectionMetadata, collectionTab, type Props, type Translated } from "../collection-tab";
 
 const TAB = {
@@ -21,10 +21,7 @@ export default function Page(props: Props) {
     if (!position.hasSubcollections) throw new NotFound();
     const { id } = position.collection;
     const query = { page: 1, size: SHOWN, recursive: "1", sort: "oldest" };
-    const below = presentCollectionList(ctx, "", await listChildren(ctx, id, query), {
-      accept: UI_TYPE,
-      languages: [],
-    });
+    const below = await collectionResults(ctx, await listChildren(ctx, id, query));
     return <Subcollections position={position} below={below} />;
   });
 }
