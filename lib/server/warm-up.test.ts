@@ -1,12 +1,15 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { log } from "@/lib/core/log";
 import { warmUp } from "./warm-up";
 
 let asked: string[] = [];
 let unready = 0;
+let dropped: string | undefined;
 const server = createServer((request, response) => {
   const { url = "" } = request;
+  if (url === dropped) return void request.destroy();
   asked.push(url);
   response.statusCode = url.startsWith("/api/records") && unready-- > 0 ? 503 : 200;
   response.end();
@@ -20,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => {
   asked = [];
+  dropped = undefined;
 });
 
 test("pages are asked once, and a search until it has what it needs", async () => {
@@ -33,4 +37,18 @@ test("a search that never has it holds the start up no longer than it may", asyn
   unready = Infinity;
   await warmUp(address, 250);
   expect(asked.length).toBeGreaterThan(4);
+});
+
+test("a request that fails is told with its cause, and holds nothing up", async () => {
+  unready = 0;
+  dropped = "/search";
+  const warn = vi.spyOn(log(), "warn").mockImplementation(() => undefined);
+  await warmUp(address);
+  expect(warn.mock.calls).toEqual([
+    [
+      { page: "/search", err: expect.objectContaining({ cause: expect.any(Error) }) },
+      "the service did not answer its own first request",
+    ],
+  ]);
+  warn.mockRestore();
 });

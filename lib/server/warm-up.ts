@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { log } from "@/lib/core/log";
 
 /** Asked before others are let in. */
 const PAGES = ["/", "/search", "/readyz"];
@@ -15,7 +16,10 @@ export async function warmUp(address: string, searchWithinMs = SEARCH_WITHIN_MS)
         await response.arrayBuffer();
         return response.status;
       })
-      .catch(() => undefined);
+      .catch((error: unknown) => {
+        log().warn({ err: error, page }, "the service did not answer its own first request");
+        return undefined;
+      });
   const until = Date.now() + searchWithinMs;
   // While it is being read a search answers 503 after a while, and the next one waits on.
   const search = async () => {
