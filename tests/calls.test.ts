@@ -1,8 +1,11 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { JSON_TYPE } from "@/lib/core/media-types";
 import type { Contract } from "@/lib/http/contract";
 import * as oidc from "@/lib/oidc/endpoints";
+import * as saml from "@/lib/saml/endpoints";
+import * as signIns from "@/lib/sign-ins/endpoints";
 import * as vocabularies from "@/lib/vocabularies/endpoints";
 import { contracts } from "@/lib/wiring";
 import { listOpenEntries } from "@/components/deposit/calls";
@@ -11,12 +14,15 @@ const root = path.resolve(import.meta.dirname, "..");
 const files = readdirSync(path.join(root, "components"), { recursive: true, encoding: "utf8" })
   .filter((file) => path.basename(file) === "calls.ts")
   .map((file) => path.join("components", file));
-const wholes = new Map<string, Contract>(
-  [...contracts, ...Object.values(oidc)].map((one) => [`${one.method} ${one.path}`, one]),
-);
-
 const isContract = (given: unknown): given is Contract =>
   typeof given === "object" && given !== null && "method" in given;
+
+const wholes = new Map<string, Contract>(
+  [
+    ...contracts,
+    ...[oidc, saml, signIns].flatMap((one) => Object.values(one).filter(isContract)),
+  ].map((one) => [`${one.method} ${one.path}`, one]),
+);
 
 /** Addresses of what is not read by `call`: an `EventSource` says itself what it wants, and a link takes what comes. */
 const READ_OTHERWISE = new Set([
@@ -28,6 +34,15 @@ test("every folder of components calls by addresses", () => {
   expect(files.length).toBeGreaterThan(8);
 });
 
+test("contracts are known by address in these files only", () => {
+  const others = readdirSync(path.join(root, "components"), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && path.basename(file) !== "calls.ts")
+    .filter((file) =>
+      readFileSync(path.join(root, "components", file), "utf8").includes("contractAt"),
+    );
+  expect(others).toEqual([]);
+});
+
 test.each(files)("%s calls what the contracts say", async (file) => {
   const calls = (await import(path.join(root, file))) as Record<string, unknown>;
   const asked = Object.values(calls)
@@ -37,8 +52,9 @@ test.each(files)("%s calls what the contracts say", async (file) => {
   for (const { method, path: address, whole } of asked) {
     const contract = wholes.get(`${method} ${address}`);
     expect(contract, `${method} ${address}`).toBeDefined();
-    // Then the browser has to say so.
-    if (!READ_OTHERWISE.has(address)) expect(contract?.produces, address).toBeUndefined();
+    // For another media type the browser would have to say so.
+    if (!READ_OTHERWISE.has(address))
+      expect(contract?.produces?.[0] ?? JSON_TYPE, address).toBe(JSON_TYPE);
     // Forms check by the schema of the same contract.
     if (whole) expect(await whole()).toBe(contract);
   }

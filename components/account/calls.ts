@@ -1,5 +1,7 @@
 import { contractAt } from "@/lib/http/contract";
 import type * as oidc from "@/lib/oidc/endpoints";
+import type * as saml from "@/lib/saml/endpoints";
+import type * as signIns from "@/lib/sign-ins/endpoints";
 import type * as users from "@/lib/users/endpoints";
 
 const loadOidc = () => import("@/lib/oidc/endpoints");
@@ -15,6 +17,14 @@ export const enterWithCode = contractAt<typeof oidc.enterWithCode>(
   "/oidc/newcomer/code",
   async () => (await loadOidc()).enterWithCode,
 );
+
+export const startSamlLink = contractAt<typeof saml.startLink>("POST", "/saml/login/{idp}");
+export const startOidcLink = contractAt<typeof oidc.startLink>("POST", "/oidc/login/{idp}");
+export const unlinkIdentity = contractAt<typeof signIns.unlinkIdentity>(
+  "DELETE",
+  "/identities/{idp}/{id}",
+);
+export const leave = contractAt<typeof saml.leave>("POST", "/saml/logout");
 
 export const changeMe = contractAt<typeof users.changeMe>(
   "PUT",

@@ -5,16 +5,9 @@ import { Button } from "@/components/ui/button";
 import { formatMoment } from "@/components/ui/format";
 import { loadPage } from "@/lib/client/load-page";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
-import { contractAt } from "@/lib/http/contract";
-import type * as oidc from "@/lib/oidc/endpoints";
-import type * as saml from "@/lib/saml/endpoints";
 import type { OfferedProvider } from "@/lib/saml/schema";
-import type { unlinkIdentity } from "@/lib/sign-ins/endpoints";
 import type { IdentityJson } from "@/lib/sign-ins/schema";
-
-const LINK_SAML = contractAt<typeof saml.startLink>("POST", "/saml/login/{idp}");
-const LINK_OIDC = contractAt<typeof oidc.startLink>("POST", "/oidc/login/{idp}");
-const UNLINK = contractAt<typeof unlinkIdentity>("DELETE", "/identities/{idp}/{id}");
+import { startOidcLink, startSamlLink, unlinkIdentity } from "./calls";
 
 type IdentityListProps = {
   identities: readonly IdentityJson[];
@@ -25,8 +18,8 @@ type IdentityListProps = {
 export function IdentityList({ identities, providers }: IdentityListProps) {
   const t = useTranslations("account.identities");
   const locale = useLocale();
-  const links = { saml: useApiMutation(LINK_SAML), oidc: useApiMutation(LINK_OIDC) };
-  const unlink = useApiMutation(UNLINK, {
+  const links = { saml: useApiMutation(startSamlLink), oidc: useApiMutation(startOidcLink) };
+  const unlink = useApiMutation(unlinkIdentity, {
     refreshesPage: true,
     toast: { success: t("unlinked") },
   });

@@ -6,12 +6,9 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { LinkButton } from "@/components/ui/link-button";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { loadPage } from "@/lib/client/load-page";
-import { contractAt } from "@/lib/http/contract";
-import type { leave as leaveContract } from "@/lib/saml/endpoints";
+import { leave } from "./calls";
 import { NarrowPage } from "./narrow-page";
 import { NeedsScripts } from "./needs-scripts";
-
-const LEAVE = contractAt<typeof leaveContract>("POST", "/saml/logout");
 
 /**
  * Signing out changes something, so it is a button and no link: a prefetch must not do it. Who came from an identity
@@ -19,14 +16,14 @@ const LEAVE = contractAt<typeof leaveContract>("POST", "/saml/logout");
  */
 export function LogoutPage({ name }: { name: string }) {
   const t = useTranslations("account.signOut");
-  const send = useApiMutation(LEAVE, { toast: false });
-  const leave = () => send.mutate({}, { onSuccess: ({ location }) => loadPage(location) });
+  const send = useApiMutation(leave, { toast: false });
+  const signOut = () => send.mutate({}, { onSuccess: ({ location }) => loadPage(location) });
   return (
     <NarrowPage title={t("title")} lead={t.rich("lead", { name: () => <bdi>{name}</bdi> })}>
       <NeedsScripts />
       {send.error && <ErrorSummary items={[{ message: send.error.message }]} />}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button look="primary" busy={send.isPending ? t("busy") : undefined} onClick={leave}>
+        <Button look="primary" busy={send.isPending ? t("busy") : undefined} onClick={signOut}>
           {t("title")}
         </Button>
         <LinkButton href="/" look="quiet">

@@ -1,5 +1,6 @@
 import { contractAt } from "@/lib/http/contract";
 import type * as administration from "@/lib/administration/endpoints";
+import type * as merging from "@/lib/merging/endpoints";
 import type * as partners from "@/lib/partner-administration/endpoints";
 import type * as site from "@/lib/site/endpoints";
 import type * as users from "@/lib/users/endpoints";
@@ -15,6 +16,13 @@ export const removeJob = contractAt<typeof administration.removeJob>(
 export const retryJob = contractAt<typeof administration.retryJob>(
   "POST",
   "/api/admin/jobs/{id}/retry",
+);
+
+export const readMerge = contractAt<typeof merging.readMerge>("GET", "/api/users/{id}/merge");
+export const mergeUser = contractAt<typeof merging.mergeUser>("POST", "/api/users/{id}/merge");
+export const unmergeUser = contractAt<typeof merging.unmergeUser>(
+  "POST",
+  "/api/users/{id}/unmerge",
 );
 
 export const createBanner = contractAt<typeof site.createBanner>(

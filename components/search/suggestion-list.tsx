@@ -8,10 +8,7 @@ import { type ComboboxKey, moveInList } from "@/components/ui/combobox-state";
 import { useDebounced } from "@/components/ui/use-debounced";
 import type { CallResult } from "@/lib/client/call";
 import { useApiQuery } from "@/lib/client/use-api-query";
-import { contractAt } from "@/lib/http/contract";
-import type { suggestWhileTyping } from "@/lib/works/endpoints";
-
-const CONTRACT = contractAt<typeof suggestWhileTyping>("GET", "/api/search/suggestions");
+import { suggestWhileTyping } from "./calls";
 
 type Group = "titles" | "people" | "subjects" | "collections";
 type Option = { group: Group; label: string; href: string; count?: number };
@@ -176,7 +173,7 @@ function OptionGroup({ id, label, options, active, idOf, countOf, onChoose }: Op
 function useAnswer(text: string): Answer | undefined {
   const settled = useDebounced(text, PAUSE_MS);
   const { data, error } = useApiQuery(
-    CONTRACT,
+    suggestWhileTyping,
     { query: { q: settled } },
     { enabled: settled !== "", keepsLast: true },
   );

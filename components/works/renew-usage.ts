@@ -1,8 +1,5 @@
 import { call } from "@/lib/client/call";
-import { contractAt } from "@/lib/http/contract";
-import type { queryStatistics } from "@/lib/statistics/endpoints";
-
-const QUERY = contractAt<typeof queryStatistics>("POST", "/api/stats");
+import { queryStatistics } from "./calls";
 
 /** Views and downloads of all versions of a work. */
 export type UsageCounts = {
@@ -16,7 +13,7 @@ type Answer = { views: { views: number }; downloads: { downloads: number } };
 /** Loaded where a page is too old to tell them itself. */
 export async function readUsage(parentId: string): Promise<UsageCounts> {
   const params = { parent_recid: parentId };
-  const { views, downloads } = (await call(QUERY, {
+  const { views, downloads } = (await call(queryStatistics, {
     body: {
       views: { stat: "record-view-all-versions", params },
       downloads: { stat: "record-download-all-versions", params },

@@ -5,11 +5,8 @@ import { useRouter } from "next/navigation";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
-import { contractAt } from "@/lib/http/contract";
-import type { mergeUser } from "@/lib/merging/endpoints";
+import { mergeUser } from "../calls";
 import { hrefOfSection } from "../sections";
-
-const MERGE = contractAt<typeof mergeUser>("POST", "/api/users/{id}/merge");
 
 type Side = { readonly id: string; readonly name: string };
 
@@ -18,7 +15,7 @@ export function MergeButton({ from, into }: { from: Side; into: Side }) {
   const t = useTranslations("administration.user.merge");
   const parts = useTranslations("parts");
   const router = useRouter();
-  const merge = useApiMutation(MERGE, {
+  const merge = useApiMutation(mergeUser, {
     refreshesPage: true,
     toast: { success: t("started"), error: ({ message }) => parts("failed", { message }) },
   });

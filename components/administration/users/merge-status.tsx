@@ -6,14 +6,11 @@ import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { useApiQuery } from "@/lib/client/use-api-query";
-import { contractAt } from "@/lib/http/contract";
-import type { readMerge, unmergeUser } from "@/lib/merging/endpoints";
 import type { MergeJson } from "@/lib/merging/schema";
+import { readMerge, unmergeUser } from "../calls";
 import { hrefOfSection } from "../sections";
 import { useMoment } from "../use-moment";
 
-const READ = contractAt<typeof readMerge>("GET", "/api/users/{id}/merge");
-const UNDO = contractAt<typeof unmergeUser>("POST", "/api/users/{id}/unmerge");
 const REFETCH_MS = 2_000;
 
 type MergeStatusProps = { id: string; initial: MergeJson | null };
@@ -24,15 +21,15 @@ export function MergeStatus({ id, initial }: MergeStatusProps) {
   const parts = useTranslations("parts");
   const moment = useMoment();
   const { data = { merge: initial } } = useApiQuery(
-    READ,
+    readMerge,
     { params: { id } },
     {
       initial: { merge: initial },
       refetchInterval: (found) => (isRunning(found?.merge) ? REFETCH_MS : false),
     },
   );
-  const undo = useApiMutation(UNDO, {
-    refreshes: [READ],
+  const undo = useApiMutation(unmergeUser, {
+    refreshes: [readMerge],
     refreshesPage: true,
     toast: { success: t("undoStarted"), error: ({ message }) => parts("failed", { message }) },
   });

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { listOpenEntries } from "@/components/deposit/calls";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
@@ -9,10 +10,6 @@ import { X } from "@/components/ui/icons";
 import { useDebounced } from "@/components/ui/use-debounced";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import type { CollectionJson } from "@/lib/collections/schema";
-import { contractAt } from "@/lib/http/contract";
-import type { openLists } from "@/lib/vocabularies/endpoints";
-
-const LIST = contractAt<(typeof openLists)["affiliations"]["list"]>("GET", "/api/affiliations");
 
 export type Organization = NonNullable<CollectionJson["metadata"]["organizations"]>[number];
 
@@ -32,7 +29,7 @@ export function OrganizationsField({ value, onValueChange, ...field }: Organizat
   const [text, setText] = useState("");
   const asked = useDebounced(text.trim());
   const found = useApiQuery(
-    LIST,
+    listOpenEntries("affiliations"),
     { query: { suggest: asked, size: SHOWN } },
     { enabled: asked.length > 1 },
   );
