@@ -13,7 +13,7 @@ import { AddBanner, BannerActions } from "./banner-actions";
 const PATH = hrefOfSection("banners");
 
 /** A banner, and the beginning of what it says. */
-export type BannerRow = { banner: BannerJson; text: string };
+type BannerRow = { banner: BannerJson; text: string };
 
 type BannersPageProps = {
   state: ListState<never>;
