@@ -16,9 +16,10 @@ export function BannerScript({ keys, nonce }: BannerScriptProps) {
   const closed = keys.map(
     (key) => `:root[data-closed-banners~="${key}"] [data-site-banner="${key}"]`,
   );
+  const style = `${closed.join(",")}{display:none}`;
   return (
     <>
-      <style>{`${closed.join(",")}{display:none}`}</style>
+      <style>{style}</style>
       {isFromServer && (
         <script
           nonce={nonce}

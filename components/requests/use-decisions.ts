@@ -83,7 +83,7 @@ export function useDecisions() {
   return {
     decided,
     decide: (decision: Decision) => decide({ ...decision, t }),
-    record: queue.record,
+    record: (id: string) => queue.record(id),
     undo,
   };
 }

@@ -60,12 +60,12 @@ describe("/api/banners", () => {
     expect((await read(work)).text).toContain("Closed on");
     expect((await admin.send("DELETE", pathname)).status).toBe(204);
     expect((await read(work)).text).not.toContain("Closed on");
-    expect((await admin.send("DELETE", `${BANNERS}/${other.body.id}`)).status).toBe(204);
+    expect((await admin.send("DELETE", `${BANNERS}/${String(other.body.id)}`)).status).toBe(204);
   });
 
   test("200 for everyone who reads; 403 for nobody who writes; 404 names the number", async () => {
     const made = await admin.send("POST", BANNERS, { message: "Read me", active: false });
-    const path = `${BANNERS}/${made.body.id}`;
+    const path = `${BANNERS}/${String(made.body.id)}`;
     const get = async (address: string) => {
       const response = await fetch(`${base}${address}`);
       return { status: response.status, body: (await response.json()) as Record<string, unknown> };
@@ -81,7 +81,7 @@ describe("/api/banners", () => {
     const { id } = made.body;
     expect(await get(path)).toMatchObject({
       status: 404,
-      body: { message: `Banner with id ${id} is not found.` },
+      body: { message: `Banner with id ${String(id)} is not found.` },
     });
   });
 
