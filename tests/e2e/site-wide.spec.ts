@@ -93,7 +93,7 @@ test("a notice is shown to everyone until they close it, and again with another 
   await expect(moving).toBeVisible();
 
   for (const text of ["Open again", "Collections move"]) {
-    const named = new RegExp(`^Delete notice: ${text}`);
+    const named = new RegExp(`^Delete notice ${text}`);
     await page.getByRole("button", { name: named }).click();
     await expect(page.getByRole("article").filter({ hasText: text })).toHaveCount(0);
   }

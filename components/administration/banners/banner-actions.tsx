@@ -38,7 +38,7 @@ export function BannerActions({ banner, text }: { banner: BannerJson; text: stri
     refreshesPage: true,
     toast: { success: t("deleted") },
   });
-  const named = <span className="sr-only">: {text}</span>;
+  const named = <span className="sr-only"> {text}</span>;
   return (
     <div className="flex gap-2 needs-script">
       <OpenDialogButton size="small" isOpen={isOpen} onOpen={() => setOpen(true)}>
