@@ -4,11 +4,11 @@ import pg from "pg";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { dropDatabase, onServer } from "@/tests/support/postgres-for-tests";
 
-/* The one banner that was a setting before migration 0057 is a row after it. */
+/* The one banner that was a setting before migration 0059 is a row after it. */
 
 const MIGRATION = path.resolve(
   import.meta.dirname,
-  "../../prisma/migrations/0057_banners/migration.sql",
+  "../../prisma/migrations/0059_banners/migration.sql",
 );
 const BEFORE = `
   CREATE FUNCTION tell_page_change() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';

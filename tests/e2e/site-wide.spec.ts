@@ -67,6 +67,9 @@ test("a notice is shown to everyone until they close it, and again with another 
   await expect(notice(reader)).toBeHidden();
 
   await row.getByRole("button", { name: /^Change notice/ }).click();
+  // The text is replaced in the editor itself, which comes when it is reached for.
+  await inEnglish.click();
+  await expect(form.locator(".ProseMirror")).toBeVisible();
   await inEnglish.fill("Open again");
   await form.getByRole("button", { name: "Save notice" }).click();
   await expect(notice(page)).toHaveText("Open again");
