@@ -69,7 +69,7 @@ test("a notice is shown to everyone until they close it, and again with another 
   await row.getByRole("button", { name: /^Change notice/ }).click();
   // The text is replaced in the editor itself, which comes when it is reached for.
   await inEnglish.click();
-  await expect(form.locator(".ProseMirror")).toBeVisible();
+  await expect(form.locator(".tiptap")).toBeVisible();
   await inEnglish.fill("Open again");
   await form.getByRole("button", { name: "Save notice" }).click();
   await expect(notice(page)).toHaveText("Open again");
