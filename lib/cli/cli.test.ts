@@ -160,7 +160,7 @@ describe("for people", () => {
   test("a password can come by standard input", async () => {
     const args = ["user", "create", "--email", "p@example.org", "--name", "P", "--password", "-"];
     expect((await cli(args, {}, "a long enough one\n")).stdout).not.toContain("no password");
-    expect((await cli(args, {}, "")).stderr).toContain("standard input");
+    expect((await cli(args, {}, "")).stderr).toContain("Standard input");
     const { rows } = await pool().query<{ hash: string }>(
       "SELECT password_hash AS hash FROM app_user WHERE email = 'p@example.org'",
     );
@@ -190,7 +190,7 @@ describe("what goes wrong is a sentence on standard error and exit code 1", () =
     ],
     [["token", "create", "--user", "nobody", "--name", "x"], "There is no account nobody."],
     [["role", "revoke", "--user", "ada", "--role", "admin"], "last administrator"],
-    [["job", "run", "sessions.forget", "--now", "soon"], "soon is no moment"],
+    [["job", "run", "sessions.forget", "--now", "soon"], "soon is not a valid date and time"],
     [["nonsense"], "unknown command"],
   ])("%j", async (args, sentence) => {
     const { code, stdout, stderr } = await cli([...args, "--json"]);

@@ -111,7 +111,10 @@ describe("a file sent in parts", () => {
     expect((await owner.upload(`${entry}/content`, whole)).status).toBe(400);
     await send(1);
     const { status, body } = await owner.post<Problem>(`${entry}/commit`);
-    expect([status, body.message]).toEqual([400, expect.stringContaining("have not come: 2, 3.")]);
+    expect([status, body.message]).toEqual([
+      400,
+      expect.stringContaining("these are missing: 2, 3."),
+    ]);
   });
 
   test("400 to publishing before the commit", async () => {
