@@ -647,7 +647,7 @@ describe("comparing everything", () => {
     ]);
     await runJob(compareJob, {}, "test");
     await runDueJobs(syncJobs);
-    // Two are asked about at once, so either may be the first to come.
+    // Both are due at the same moment, so either may be asked about first.
     const people = server.calls.filter((call) => call.startsWith("/users/")).sort();
     expect(people).toEqual([`/users/${one.name}`, `/users/${two.name}`].sort());
   });

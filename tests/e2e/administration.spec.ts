@@ -403,7 +403,7 @@ test.describe("for a reader of German", () => {
     await page.goto("/administration");
     await expect(page.getByRole("heading", { level: 1, name: "Verwaltung" })).toBeVisible();
     for (const name of [
-      ...["Benutzer", "Werke", "Sammlungen", "Anfragen", "Empfohlen", "Vokabulare", "Hinweis"],
+      ...["Benutzer", "Werke", "Sammlungen", "Anfragen", "Empfohlen", "Vokabulare", "Hinweise"],
       ...["Aufgaben", "Protokoll", "Grenzen", "Postausgang"],
     ]) {
       await page
