@@ -25,8 +25,12 @@ export type Instance = {
 
 export type Account = { readonly id: number; readonly token: string };
 
-/** Limits far away; everything else as it comes, the log of requests included. */
+/**
+ * Limits far away; everything else as it comes, the log of requests included. Visits of readers who ask for privacy are not
+ * counted, so that both can be measured in one process.
+ */
 const SETTINGS = {
+  STATS_PRIVACY_SIGNALS: "true",
   RATE_GUEST_PER_MINUTE: "100000000",
   RATE_GUEST_PER_HOUR: "100000000",
   RATE_ADDRESS_PER_MINUTE: "100000000",

@@ -12,10 +12,13 @@ export type Seen = {
 export async function load(
   url: string,
   paths: readonly string[],
-  options: { connections: number; seconds: number },
+  options: { connections: number; seconds: number; headers?: Readonly<Record<string, string>> },
 ): Promise<Seen> {
   const times: number[] = [];
-  const requests = paths.map((path) => ({ method: "GET" as const, path }));
+  const requests = paths.map((path) => ({
+    ...{ method: "GET" as const, path },
+    ...(options.headers && { headers: { ...options.headers } }),
+  }));
   let clients = 0;
   const run = autocannon({
     url,

@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { Instance } from "../instance";
 import { load, type Seen } from "../load";
 import { PLAIN_PAGE, writePlainPage } from "../plain-page";
-import { median, ratioOf, spreadOf, STEADY } from "../measure";
+import { median, ratioOf, spreadOf, STEADY, takeTurns } from "../measure";
 import type { Options } from "../options";
 import { type Finding, ms, perSecond, times } from "../report";
 import type { World } from "../world";
@@ -17,7 +17,7 @@ const PAGES = 100;
 const CONNECTIONS = 8;
 /** The nearest thing to an empty page that the build has: the frame of all pages, and a form of one field. */
 const EMPTY = "/forgot-password";
-const BARS = { empty: 5, file: 0.7, queries: 1, scriptBytes: 150_000 };
+const BARS = { empty: 5, file: 0.7, queries: 1, scriptBytes: 150_000, made: 1.05, kept: 1.1 };
 
 export async function benchLanding(
   worlds: readonly World[],
@@ -49,6 +49,13 @@ export async function benchLanding(
       reference: "plain file",
       bar: BARS.file,
     }),
+    await counting(instance, { rounds, seconds }, { name: "kept page", pages, bar: BARS.kept }),
+    await counting(
+      instance,
+      { rounds, seconds },
+      // An address with parameters is made for each reader.
+      { name: "page made anew", pages: pages.map((page) => `${page}?from=bench`), bar: BARS.made },
+    ),
     await queries(instance, pages, seconds),
     await scripts(instance, document),
   ];
@@ -93,6 +100,31 @@ async function untilKept({ url }: Instance, pages: readonly string[]): Promise<v
       if (tries > 100) throw new Error(`${page} is not kept.`);
       await sleep(500);
     }
+}
+
+/** What counting its views costs a page: readers who ask for privacy are not counted. */
+async function counting(
+  { url }: Instance,
+  { rounds, seconds }: { rounds: number; seconds: number },
+  { name, pages, bar }: { name: string; pages: readonly string[]; bar: number },
+): Promise<Finding> {
+  const milliseconds = async (headers: Readonly<Record<string, string>>) =>
+    1000 / (await load(url, pages, { connections: CONNECTIONS, seconds, headers })).perSecond;
+  const turns = await takeTurns(
+    rounds,
+    () => milliseconds({}),
+    () => milliseconds({ dnt: "1" }),
+  );
+  const [ratio, spread] = [ratioOf(turns), spreadOf(turns.reference)];
+  return {
+    path: `${name}, its views counted`,
+    ours: ms(median(turns.ours)),
+    reference: `${ms(median(turns.reference))} (not counted)`,
+    figure: times(ratio),
+    bar: `<= ${bar}x`,
+    holds: spread > STEADY ? undefined : ratio <= bar,
+    spread,
+  };
 }
 
 /** The number of database queries of any kind while readers send requests as fast as they can. */
