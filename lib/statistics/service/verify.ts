@@ -1,3 +1,4 @@
+import { differingKeys } from "@/lib/core/differing-keys";
 import type { Context } from "@/lib/db/context";
 import {
   listDifferingUsageSums,
@@ -89,17 +90,13 @@ async function recordDifferences(ctx: Context, collectionId: string): Promise<st
   ];
 }
 
-const textOf = (counts: Counts | undefined) => JSON.stringify(counts ?? null);
-
 async function usageDifferences(ctx: Context, day: string): Promise<string[]> {
   let collections: string[] = [];
   const counter = new UsageDayCounter(async (tx, _day, counted) => {
-    const ours = new Map(counted.map(({ collectionId, json }) => [collectionId, json]));
-    const theirs = new Map(
-      (await listDay(tx, { kind: "usage", day })).map((row) => [row.collectionId, row.counts]),
-    );
-    collections = [...new Set([...ours.keys(), ...theirs.keys()])].filter(
-      (id) => textOf(parsed(ours.get(id))) !== textOf(sumOf([theirs.get(id)])),
+    const stored = await listDay(tx, { kind: "usage", day });
+    collections = differingKeys(
+      new Map(counted.map((row) => [row.collectionId, sumText(JSON.parse(row.json) as Counts)])),
+      new Map(stored.map((row) => [row.collectionId, sumText(row.counts)])),
     );
   });
   const versions = await verifyUsageDay(ctx, day, counter);
@@ -109,5 +106,5 @@ async function usageDifferences(ctx: Context, day: string): Promise<string[]> {
   ];
 }
 
-const parsed = (json: string | undefined) =>
-  json === undefined ? undefined : sumOf([JSON.parse(json) as Counts]);
+/** Numbers in one order, however they were stored. */
+const sumText = (counts: Counts) => JSON.stringify(sumOf([counts]) ?? null);

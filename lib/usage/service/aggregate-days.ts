@@ -1,3 +1,4 @@
+import { differingKeys } from "@/lib/core/differing-keys";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import {
@@ -94,10 +95,7 @@ type Counted = Omit<VersionDay, "parentId">;
 
 function differenceOf(counted: readonly Counted[], stored: readonly Counted[]): string[] {
   const texts = (all: readonly Counted[]) => new Map(all.map((row) => [row.workId, textOf(row)]));
-  const [ours, theirs] = [texts(counted), texts(stored)];
-  return [...new Set([...ours.keys(), ...theirs.keys()])]
-    .filter((id) => ours.get(id) !== theirs.get(id))
-    .sort();
+  return differingKeys(texts(counted), texts(stored)).sort();
 }
 
 const textOf = ({ views, uniqueViews, downloads, uniqueDownloads, bytes }: Counted) =>
