@@ -1,7 +1,9 @@
 import { config } from "@/lib/core/config";
 
+type WithHeaders = { readonly headers: Pick<Headers, "get"> };
+
 /** One cookie of a request, decoded; undefined when absent or malformed. */
-export function cookieOf(request: Pick<Request, "headers">, name: string): string | undefined {
+export function cookieOf(request: WithHeaders, name: string): string | undefined {
   for (const pair of (request.headers.get("cookie") ?? "").split(";")) {
     const at = pair.indexOf("=");
     if (at < 0 || pair.slice(0, at).trim() !== name) continue;
@@ -15,7 +17,7 @@ export function cookieOf(request: Pick<Request, "headers">, name: string): strin
 }
 
 /** All cookies of a request; of several of one name the first. */
-export function allCookiesOf(request: Pick<Request, "headers">): Record<string, string> {
+export function allCookiesOf(request: WithHeaders): Record<string, string> {
   const names = (request.headers.get("cookie") ?? "")
     .split(";")
     .map((pair) => pair.slice(0, Math.max(pair.indexOf("="), 0)).trim())

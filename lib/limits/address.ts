@@ -1,4 +1,5 @@
 import ipaddr from "ipaddr.js";
+import { recentlyUsed } from "@/lib/core/recently-used";
 
 /**
  * The address of the client. The server appends the address of each connection to `X-Forwarded-For`, as do
@@ -8,7 +9,7 @@ import ipaddr from "ipaddr.js";
  * @param trustedProxies  how many proxies of ours stand before the service (`TRUSTED_PROXIES`)
  */
 export function clientAddress(
-  request: { readonly headers: Headers },
+  request: { readonly headers: Pick<Headers, "get"> },
   trustedProxies: number,
 ): string | undefined {
   const list = (request.headers.get("x-forwarded-for") ?? "").split(",").map((one) => one.trim());
@@ -16,10 +17,17 @@ export function clientAddress(
   return normalAddress(text);
 }
 
+const normal = recentlyUsed<string, string>(10_000);
+
 /** One spelling for each address; IPv4 inside IPv6 is IPv4, a port is dropped. */
 function normalAddress(text: string): string | undefined {
+  const known = normal.get(text);
+  if (known !== undefined) return known;
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, "$1");
-  return ipaddr.isValid(bare) ? ipaddr.process(bare).toString() : undefined;
+  if (!ipaddr.isValid(bare)) return undefined;
+  const address = ipaddr.process(bare).toString();
+  normal.set(text, address);
+  return address;
 }
 
 /** A client with an IPv6 address has 2^64 of them: they count as one. */

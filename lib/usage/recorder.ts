@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { log } from "@/lib/core/log";
 import type { Context } from "@/lib/db/context";
+import type { Database } from "@/lib/db/database";
 import { inTransaction } from "@/lib/db/transaction";
 import { kindOfAgent } from "./agents";
 import { AgentsOfAddresses } from "./agents-of-addresses";
@@ -24,6 +25,8 @@ export type Visit = {
   readonly referrer: string;
   readonly viaApi: boolean;
 };
+
+type Visitor = Pick<EventRow, "visitor" | "agent" | "agentKind" | "country">;
 
 type Options = {
   readonly context: () => Context;
@@ -112,40 +115,50 @@ export class UsageRecorder {
     const items = new Map(described.map((item) => [item.workId, item]));
     const known = visits.filter(({ workId }) => items.has(workId));
     if (known.length === 0) return;
-    const countryOf = await countryFinder();
-    const salts = new Map<string, Buffer>();
-    for (const day of new Set(known.map(({ at }) => dayOf(at))))
-      salts.set(day, await saltOfDay(db, day));
+    const describeVisitor = await this.#visitorsOf(db, known);
     const rows = known.flatMap((visit): EventRow[] => {
       const item = items.get(visit.workId);
-      const salt = salts.get(dayOf(visit.at));
-      if (!item || !salt) return [];
-      const agentKind = kindOfAgent(visit.agent);
-      const agent = this.#agents.nameFor({
-        address: visit.address,
-        agent: visit.agent.slice(0, MAX_AGENT_LENGTH),
-        kind: agentKind,
-        day: dayOf(visit.at),
-      });
-      const row = {
-        at: visit.at,
-        kind: visit.kind,
-        workId: visit.workId,
-        visitor: visitorOf({ ...visit, agent }, salt),
-        agent,
-        agentKind,
-        country: countryOf(visit.address),
-        referrer: visit.referrer,
-        viaApi: visit.viaApi,
-      };
-      if (visit.kind === "view") return [{ ...row, fileKey: null, bytes: null }];
+      if (!item) return [];
+      const { at, kind, workId, referrer, viaApi } = visit;
+      const row = { at, kind, workId, ...describeVisitor(visit), referrer, viaApi };
+      if (kind === "view") return [{ ...row, fileKey: null, bytes: null }];
       return filesOf(visit, item).map(({ key, size }) => ({ ...row, fileKey: key, bytes: size }));
     });
     await insertEvents(db, { items: [...items.values()].map(withDigest), events: rows });
   }
+
+  /** What is stored of who came: found out once for all that a visitor did within a batch. */
+  async #visitorsOf(db: Database, visits: readonly Visit[]): Promise<(visit: Visit) => Visitor> {
+    const countryOf = await countryFinder();
+    const days = new Map<number, { readonly day: string; readonly salt: Buffer }>();
+    for (const number of new Set(visits.map(dayNumber))) {
+      const day = new Date(number * MS_PER_DAY).toISOString().slice(0, 10);
+      days.set(number, { day, salt: await saltOfDay(db, day) });
+    }
+    const known = new Map<string, Visitor>();
+    return (visit) => {
+      const { session, address, agent: name } = visit;
+      const number = dayNumber(visit);
+      const key = `${number}\n${address}\n${name}\n${session ?? ""}`;
+      const before = known.get(key);
+      if (before) return before;
+      const of = days.get(number);
+      if (!of) throw new Error("a visit of another day");
+      const agentKind = kindOfAgent(name);
+      const agent = this.#agents.nameFor({
+        ...{ address, agent: name.slice(0, MAX_AGENT_LENGTH) },
+        ...{ kind: agentKind, day: of.day },
+      });
+      const visitor = visitorOf({ ...visit, agent }, of.salt);
+      const described = { visitor, agent, agentKind, country: countryOf(address) };
+      known.set(key, described);
+      return described;
+    };
+  }
 }
 
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+const MS_PER_DAY = 86_400_000;
+const dayNumber = ({ at }: Visit) => Math.floor(at.getTime() / MS_PER_DAY);
 
 function filesOf({ file }: Visit, { files }: UsageItem): readonly UsageFile[] {
   if (file === "all") return files.entries;

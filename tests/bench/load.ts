@@ -12,8 +12,15 @@ export type Seen = {
 export async function load(
   url: string,
   paths: readonly string[],
-  options: { connections: number; seconds: number; headers?: Readonly<Record<string, string>> },
+  options: {
+    connections: number;
+    seconds: number;
+    headers?: Readonly<Record<string, string>>;
+    /** Answers of the first seconds do not count. */
+    warmUpSeconds?: number;
+  },
 ): Promise<Seen> {
+  const { warmUpSeconds = 0 } = options;
   const times: number[] = [];
   const requests = paths.map((path) => ({
     ...{ method: "GET" as const, path },
@@ -23,7 +30,7 @@ export async function load(
   const run = autocannon({
     url,
     connections: options.connections,
-    duration: options.seconds,
+    duration: options.seconds + warmUpSeconds,
     requests,
     setupClient: (client) => {
       // Each connection begins elsewhere, or all would ask the same at the same time.
@@ -31,7 +38,10 @@ export async function load(
       client.setRequests([...requests.slice(from), ...requests.slice(0, from)]);
     },
   });
-  run.on("response", (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
+  const countsFrom = performance.now() + 1000 * warmUpSeconds;
+  run.on("response", (_client, _status, _bytes, milliseconds) => {
+    if (performance.now() >= countsFrom) times.push(milliseconds);
+  });
   const { errors, timeouts, non2xx, duration } = await run;
   if (errors + timeouts + non2xx > 0 || times.length === 0)
     throw new Error(
@@ -40,7 +50,7 @@ export async function load(
   return {
     p50: median(times),
     p99: percentile(times, 99),
-    perSecond: times.length / duration,
+    perSecond: times.length / (duration - warmUpSeconds),
   };
 }
 

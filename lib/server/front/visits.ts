@@ -51,13 +51,12 @@ export class VisitCounter {
   }
 
   #visitorOf(req: IncomingMessage) {
-    const { authorization, cookie = "", "user-agent": agent = "" } = req.headers;
-    const request = { headers: new Headers({ cookie }) };
-    const forwarded = new Headers({ "x-forwarded-for": text(req.headers["x-forwarded-for"]) });
+    const { authorization, "user-agent": agent = "" } = req.headers;
+    const request = { headers: { get: (name: string) => text(req.headers[name]) } };
     const session = authorization ?? cookieOf(request, sessionCookieName());
     return {
       ...(session === undefined ? {} : { session }),
-      address: clientAddress({ headers: forwarded }, this.#settings.TRUSTED_PROXIES) ?? "",
+      address: clientAddress(request, this.#settings.TRUSTED_PROXIES) ?? "",
       agent,
       referrer: hostOf(req.headers.referer),
       viaApi: authorization !== undefined || req.headers["sec-fetch-mode"] === undefined,

@@ -40,14 +40,14 @@ export async function insertEvents(db: Database, { items, events }: Batch): Prom
   const given = events.map((event) => ({ ...event, visitor: event.visitor.toString("hex") }));
   await db.$executeRaw(sql`
     WITH ${addedItems(items)}, given_event AS (
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(given.map(snake))}::jsonb)
-        AS e(at timestamptz, kind text, work_id text, file_key text, bytes bigint, visitor text, agent text,
-             agent_kind text, country text, referrer text, via_api boolean)
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+        AS e(at timestamptz, kind text, "workId" text, "fileKey" text, bytes bigint, visitor text, agent text,
+             "agentKind" text, country text, referrer text, "viaApi" boolean)
     ), added_agent AS (
       INSERT INTO usage_agent (name, kind)
       SELECT DISTINCT ON (agent) agent, CASE WHEN EXISTS (
                SELECT 1 FROM setting, jsonb_array_elements_text(value) AS robot
-                WHERE key = ${ROBOTS_SETTING} AND strpos(lower(agent), robot) > 0) THEN 'robot' ELSE agent_kind END
+                WHERE key = ${ROBOTS_SETTING} AND strpos(lower(agent), robot) > 0) THEN 'robot' ELSE "agentKind" END
         FROM given_event ORDER BY agent
       ON CONFLICT (name) DO UPDATE SET name = excluded.name
       RETURNING id, name
@@ -57,8 +57,8 @@ export async function insertEvents(db: Database, { items, events }: Batch): Prom
       ON CONFLICT (day) DO UPDATE SET day = excluded.day
     )
     INSERT INTO usage_event (at, kind, item_id, file_key, bytes, visitor, agent_id, country, referrer, via_api)
-    SELECT e.at, e.kind, i.id, e.file_key, e.bytes, decode(e.visitor, 'hex'), a.id, e.country, e.referrer, e.via_api
-      FROM given_event e JOIN added_item i USING (work_id) JOIN added_agent a ON a.name = e.agent`);
+    SELECT e.at, e.kind, i.id, e."fileKey", e.bytes, decode(e.visitor, 'hex'), a.id, e.country, e.referrer, e."viaApi"
+      FROM given_event e JOIN added_item i ON i.work_id = e."workId" JOIN added_agent a ON a.name = e.agent`);
 }
 
 /** `added_item`: the ids of items by `work_id`; those that are new are written. */
@@ -66,10 +66,10 @@ export function addedItems(items: readonly ItemRow[]): Sql {
   const given = items.map((item) => ({ ...item, digest: item.digest.toString("hex") }));
   return sql`
     given_item AS (
-      SELECT work_id, parent_id, decode(digest, 'hex') AS digest, attributes,
-             ARRAY(SELECT jsonb_array_elements_text(collection_ids)::uuid) AS collection_ids
-        FROM jsonb_to_recordset(${JSON.stringify(given.map(snake))}::jsonb)
-          AS i(work_id text, parent_id text, digest text, attributes jsonb, collection_ids jsonb)
+      SELECT "workId" AS work_id, "parentId" AS parent_id, decode(digest, 'hex') AS digest, attributes,
+             ARRAY(SELECT jsonb_array_elements_text("collectionIds")::uuid) AS collection_ids
+        FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+          AS i("workId" text, "parentId" text, digest text, attributes jsonb, "collectionIds" jsonb)
     ), added_item AS (
       INSERT INTO usage_item (work_id, parent_id, digest, attributes, collection_ids)
       SELECT work_id, parent_id, digest, attributes, collection_ids FROM given_item ORDER BY work_id
@@ -77,15 +77,6 @@ export function addedItems(items: readonly ItemRow[]): Sql {
       RETURNING id, work_id
     )`;
 }
-
-/** `workId` → `work_id` */
-export const snake = (row: object) =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      value as unknown,
-    ]),
-  );
 
 /**
  * Adds the partitions of months that have none; answers whether there were such. Writers of other events wait meanwhile, so it is a

@@ -1,6 +1,6 @@
 import type { Database } from "@/lib/db/database";
 import { sql } from "@/lib/db/sql";
-import { addedItems, type EventRow, type ItemRow, snake } from "./events";
+import { addedItems, type EventRow, type ItemRow } from "./events";
 
 type EventIdentity = Pick<EventRow, "at" | "kind" | "workId" | "fileKey" | "visitor">;
 
@@ -42,16 +42,16 @@ type Totals = {
 export async function writeTotals(db: Database, { source, totals, items }: Totals): Promise<void> {
   await db.$executeRaw(sql`
     WITH ${addedItems(items)}, given AS (
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(totals.map(snake))}::jsonb)
-        AS t(work_id text, day date, views int, unique_views int, downloads int, unique_downloads int, bytes bigint)
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(totals)}::jsonb)
+        AS t("workId" text, day date, views int, "uniqueViews" int, downloads int, "uniqueDownloads" int, bytes bigint)
     ), dirty AS (
       INSERT INTO usage_dirty_day (day) SELECT DISTINCT day FROM given ORDER BY day
       ON CONFLICT (day) DO UPDATE SET day = excluded.day
     )
     INSERT INTO usage_import AS m
       (source, work_id, item_id, day, views, unique_views, downloads, unique_downloads, bytes)
-    SELECT ${source}, work_id, i.id, day, views, unique_views, downloads, unique_downloads, bytes
-      FROM given JOIN added_item i USING (work_id)
+    SELECT ${source}, i.work_id, i.id, day, views, "uniqueViews", downloads, "uniqueDownloads", bytes
+      FROM given JOIN added_item i ON i.work_id = "workId"
     ON CONFLICT (day, work_id, source) DO UPDATE SET item_id = excluded.item_id, views = excluded.views,
       unique_views = excluded.unique_views, downloads = excluded.downloads,
       unique_downloads = excluded.unique_downloads, bytes = excluded.bytes`);
