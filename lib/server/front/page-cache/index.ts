@@ -103,9 +103,13 @@ export class PageCache {
     const values = { nonce, mark: requestId };
     const isCompressed = GZIP.test(String(req.headers["accept-encoding"] ?? ""));
     if (isCompressed) res.setHeader("Content-Encoding", "gzip");
-    const body = isCompressed ? template.fillCompressed(values) : template.fill(values);
-    res.setHeader("Content-Length", body.byteLength);
-    res.end(req.method === "HEAD" ? undefined : body);
+    const pieces = isCompressed ? template.fillCompressed(values) : template.fill(values);
+    res.setHeader("Content-Length", byteLengthOf(pieces));
+    if (req.method !== "HEAD") {
+      res.cork();
+      for (const piece of pieces) res.write(piece);
+    }
+    res.end();
   }
 
   /** Resolves when this process has received the notifications of its own changes. */
@@ -117,6 +121,9 @@ export class PageCache {
     return this.#changes.close();
   }
 }
+
+const byteLengthOf = (pieces: readonly Buffer[]) =>
+  pieces.reduce((sum, { byteLength }) => sum + byteLength, 0);
 
 /** Patterns of pages that call `allowPageCache`; others are streamed to their readers as they are made. */
 const KEPT = new Set(["/records/[id]"]);

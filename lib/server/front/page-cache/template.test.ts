@@ -8,7 +8,7 @@ const page = (nonce: string, mark: string) =>
 const template = new Template(page(HOLES.nonce, HOLES.mark), HOLES);
 
 test("what differs in every answer is put into its places", () => {
-  const text = template.fill({ nonce: "new+/==", mark: "ü" }).toString("utf8");
+  const text = Buffer.concat(template.fill({ nonce: "new+/==", mark: "ü" })).toString("utf8");
   expect(text).toBe(page("new+/==", "ü"));
 });
 
@@ -17,7 +17,7 @@ test("the compressed answer says the same, and is small", () => {
     { nonce: "new", mark: "an id" },
     { nonce: "other nonce", mark: "x".repeat(200) },
   ]) {
-    const bytes = template.fillCompressed(values);
+    const bytes = Buffer.concat(template.fillCompressed(values));
     expect(gunzipSync(bytes).toString("utf8")).toBe(page(values.nonce, values.mark));
     expect(bytes.byteLength).toBeLessThan(1000);
   }
@@ -25,6 +25,6 @@ test("the compressed answer says the same, and is small", () => {
 
 test("a document may begin or end with what differs", () => {
   const bare = new Template("AnonceA", { nonce: "A" });
-  expect(bare.fill({ nonce: "-" }).toString()).toBe("-nonce-");
-  expect(gunzipSync(bare.fillCompressed({ nonce: "-" })).toString()).toBe("-nonce-");
+  expect(Buffer.concat(bare.fill({ nonce: "-" })).toString()).toBe("-nonce-");
+  expect(gunzipSync(Buffer.concat(bare.fillCompressed({ nonce: "-" }))).toString()).toBe("-nonce-");
 });

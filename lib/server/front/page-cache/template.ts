@@ -3,7 +3,7 @@ import { constants, crc32, deflateRawSync } from "node:zlib";
 /**
  * A document with holes for what differs in every answer: the nonce of its scripts, and the id of the request.
  * What lies between the holes is compressed once; a hole is filled with an uncompressed block (RFC 1951 section
- * 3.2.4), so that an answer costs a copy and a checksum.
+ * 3.2.4), so that an answer costs a checksum.
  */
 type Holes = Readonly<Record<string, string>>;
 
@@ -20,12 +20,13 @@ export class Template {
     this.sizeBytes = this.#parts.reduce((sum, part) => sum + sizeOf(part), 0);
   }
 
-  fill(values: Holes): Buffer {
-    return Buffer.concat(filled(this.#parts, values));
+  /** The filled document, in pieces. */
+  fill(values: Holes): Buffer[] {
+    return joinedWhereSmall(filled(this.#parts, values));
   }
 
-  /** The filled document as a gzip file. */
-  fillCompressed(values: Holes): Buffer {
+  /** The filled document as a gzip file, in pieces. */
+  fillCompressed(values: Holes): Buffer[] {
     this.#deflated ??= this.#parts.map((part) => ("hole" in part ? part : deflated(part.bytes)));
     let checksum = 0;
     let length = 0;
@@ -36,7 +37,7 @@ export class Template {
     const end = Buffer.from([1, 0, 0, 0xff, 0xff, 0, 0, 0, 0, 0, 0, 0, 0]);
     end.writeUInt32LE(checksum, 5);
     end.writeUInt32LE(length % 2 ** 32, 9);
-    return Buffer.concat([GZIP_HEADER, ...filled(this.#deflated, values, storedBlock), end]);
+    return joinedWhereSmall([GZIP_HEADER, ...filled(this.#deflated, values, storedBlock), end]);
   }
 }
 
@@ -66,6 +67,29 @@ function filled(
 }
 
 const EMPTY = Buffer.alloc(0);
+
+/** Larger pieces are cheaper to send as they are than to copy. */
+const COPIED_BYTES = 4096;
+
+/** Copies of whole documents would be most of what the process allocates: pieces that are the same in all answers are shared. */
+function joinedWhereSmall(pieces: readonly Buffer[]): Buffer[] {
+  const joined: Buffer[] = [];
+  let small: Buffer[] = [];
+  const flush = () => {
+    if (small.length > 0) joined.push(Buffer.concat(small));
+    small = [];
+  };
+  for (const piece of pieces) {
+    if (piece.byteLength < COPIED_BYTES) {
+      small.push(piece);
+      continue;
+    }
+    flush();
+    joined.push(piece);
+  }
+  flush();
+  return joined;
+}
 
 function cut(document: string, holes: Holes): Part[] {
   const names = new Map(Object.entries(holes).map(([name, text]) => [text, name]));
