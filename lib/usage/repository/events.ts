@@ -45,10 +45,10 @@ export async function insertEvents(db: Database, { items, events }: Batch): Prom
              "agentKind" text, country text, referrer text, "viaApi" boolean)
     ), added_agent AS (
       INSERT INTO usage_agent (name, kind)
-      SELECT DISTINCT ON (agent) agent, CASE WHEN EXISTS (
+      SELECT agent, CASE WHEN EXISTS (
                SELECT 1 FROM setting, jsonb_array_elements_text(value) AS robot
                 WHERE key = ${ROBOTS_SETTING} AND strpos(lower(agent), robot) > 0) THEN 'robot' ELSE "agentKind" END
-        FROM given_event ORDER BY agent
+        FROM (SELECT DISTINCT ON (agent) agent, "agentKind" FROM given_event ORDER BY agent) AS a ORDER BY agent
       ON CONFLICT (name) DO UPDATE SET name = excluded.name
       RETURNING id, name
     ), dirty AS (
