@@ -37,28 +37,32 @@ type Batch = { readonly items: readonly ItemRow[]; readonly events: readonly Eve
  * waits for these events or leaves their mark.
  */
 export async function insertEvents(db: Database, { items, events }: Batch): Promise<void> {
-  const given = events.map((event) => ({ ...event, visitor: event.visitor.toString("hex") }));
+  const agents = new Map(events.map(({ agent, agentKind }) => [agent, agentKind]));
+  const moments = events.map(({ at }) => at.toISOString());
+  const days = [...new Set(moments.map((moment) => moment.slice(0, 10)))].sort();
+  const column = <Value>(valueOf: (event: EventRow) => Value) => events.map(valueOf);
   await db.$executeRaw(sql`
-    WITH ${addedItems(items)}, given_event AS (
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-        AS e(at timestamptz, kind text, "workId" text, "fileKey" text, bytes bigint, visitor text, agent text,
-             "agentKind" text, country text, referrer text, "viaApi" boolean)
-    ), added_agent AS (
+    WITH ${addedItems(items)}, added_agent AS (
       INSERT INTO usage_agent (name, kind)
-      SELECT agent, CASE WHEN EXISTS (
+      SELECT name, CASE WHEN EXISTS (
                SELECT 1 FROM setting, jsonb_array_elements_text(value) AS robot
-                WHERE key = ${ROBOTS_SETTING} AND strpos(lower(agent), robot) > 0) THEN 'robot' ELSE "agentKind" END
-        FROM (SELECT DISTINCT ON (agent) agent, "agentKind" FROM given_event ORDER BY agent) AS a ORDER BY agent
+                WHERE key = ${ROBOTS_SETTING} AND strpos(lower(name), robot) > 0) THEN 'robot' ELSE kind END
+        FROM unnest(${[...agents.keys()]}::text[], ${[...agents.values()]}::text[]) AS a(name, kind) ORDER BY name
       ON CONFLICT (name) DO UPDATE SET name = excluded.name
       RETURNING id, name
     ), dirty AS (
-      INSERT INTO usage_dirty_day (day)
-      SELECT DISTINCT (at AT TIME ZONE 'UTC')::date AS day FROM given_event ORDER BY day
+      INSERT INTO usage_dirty_day (day) SELECT unnest(${days}::date[])
       ON CONFLICT (day) DO UPDATE SET day = excluded.day
     )
     INSERT INTO usage_event (at, kind, item_id, file_key, bytes, visitor, agent_id, country, referrer, via_api)
-    SELECT e.at, e.kind, i.id, e."fileKey", e.bytes, decode(e.visitor, 'hex'), a.id, e.country, e.referrer, e."viaApi"
-      FROM given_event e JOIN added_item i ON i.work_id = e."workId" JOIN added_agent a ON a.name = e.agent`);
+    SELECT at, kind, i.id, file_key, bytes, decode(visitor, 'hex'), a.id, country, referrer, via_api
+      FROM unnest(${moments}::timestamptz[], ${column(({ kind }) => kind)}::text[], ${column(({ workId }) => workId)}::text[],
+             ${column(({ fileKey }) => fileKey)}::text[], ${column(({ bytes }) => bytes)}::bigint[],
+             ${column(({ visitor }) => visitor.toString("hex"))}::text[], ${column(({ agent }) => agent)}::text[],
+             ${column(({ country }) => country)}::text[], ${column(({ referrer }) => referrer)}::text[],
+             ${column(({ viaApi }) => viaApi)}::boolean[])
+           AS e(at, kind, work_id, file_key, bytes, visitor, agent, country, referrer, via_api)
+      JOIN added_item i USING (work_id) JOIN added_agent a ON a.name = e.agent`);
 }
 
 /** `added_item`: the ids of items by `work_id`; those that are new are written. */
