@@ -46,8 +46,9 @@ await runAsProcess(async () => {
   const { routes, serveStatic } = isDevelopment ? nothingBuilt() : readBuild();
   await loadHandlers(routes);
   await untilDatabaseReady();
-  const pages = isDevelopment ? undefined : keptPages(settings);
-  const visits = isDevelopment ? undefined : new VisitCounter(settings, usageRecorder());
+  const recorder = usageRecorder(() => pages?.hearsChanges() ?? false);
+  const pages = isDevelopment ? undefined : keptPages(settings, () => recorder.forgetItems());
+  const visits = isDevelopment ? undefined : new VisitCounter(settings, recorder);
   const server = createFront({
     routes,
     ...(pages ? { pages } : {}),
@@ -79,21 +80,28 @@ function readBuild(): { routes: RouteTable; serveStatic: StaticServer } {
   return { routes, serveStatic: createStaticServer(built) };
 }
 
-function keptPages({ DATABASE_URL }: Config): PageCache | undefined {
+/** @param onChange  also called when changes may have been missed */
+function keptPages({ DATABASE_URL }: Config, onChange: () => void): PageCache | undefined {
   if (!DATABASE_URL) return undefined;
   return new PageCache((store) =>
     hearPageChanges(DATABASE_URL, {
-      change: (tag) => store.change(tag),
-      missed: () => store.forgetAll(),
+      change: (tag) => {
+        store.change(tag);
+        onChange();
+      },
+      missed: () => {
+        store.forgetAll();
+        onChange();
+      },
     }),
   );
 }
 
-function usageRecorder(): UsageRecorder {
+function usageRecorder(hearsChanges: () => boolean): UsageRecorder {
   // Loaded by the first visit: a start needs none of it.
   const works = onFirstUse(() => import("@/lib/works"));
   return new UsageRecorder({
-    context: systemContext,
+    ...{ context: systemContext, hearsChanges },
     describe: async (ctx, ids) => {
       const described = await (await works()).describeForStatistics(ctx, ids);
       return described.filter(({ deletedAt }) => !deletedAt);

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { log } from "@/lib/core/log";
+import { recentlyUsed } from "@/lib/core/recently-used";
 import type { Context } from "@/lib/db/context";
 import type { Database } from "@/lib/db/database";
 import { inTransaction } from "@/lib/db/transaction";
@@ -32,7 +33,12 @@ type Options = {
   readonly context: () => Context;
   /** Reads works of a higher module: those of the ids that are published versions. */
   readonly describe: (ctx: Context, workIds: readonly string[]) => Promise<readonly UsageItem[]>;
+  /** Whether all changes of works are heard, so that `forgetItems` is called after each; else no item is kept. */
+  readonly hearsChanges?: () => boolean;
 };
+
+/** An item as it was written. */
+type KeptItem = { readonly item: UsageItem; readonly id: number; readonly until: number };
 
 /** A killed process loses what came within this time at most. */
 const WRITE_EVERY_MS = 1_000;
@@ -41,6 +47,9 @@ const MAX_BATCH = 2_000;
 /** Beyond, visits are dropped and their number is logged: the database does not keep up. */
 const MAX_WAITING = 50_000;
 const MAX_AGENT_LENGTH = 200;
+const MAX_KEPT_ITEMS = 1_000;
+/** What comes with time, such as the end of an embargo, is no change that is heard. */
+const KEPT_MS = 60_000;
 
 /**
  * Takes in visits without delay and writes them in batches. Addresses are in memory until then; stored is a hash by a
@@ -53,6 +62,9 @@ export class UsageRecorder {
   #writing: Promise<void> = Promise.resolve();
   #dropped = 0;
   readonly #agents = new AgentsOfAddresses();
+  /** Works that many read are not described anew each second. */
+  readonly #kept = recentlyUsed<string, KeptItem>(MAX_KEPT_ITEMS);
+  #changes = 0;
 
   constructor(options: Options) {
     this.#options = options;
@@ -67,6 +79,12 @@ export class UsageRecorder {
     this.#waiting.push(visit);
     if (this.#waiting.length === MAX_BATCH) void this.flush();
     else this.#timer ??= setTimeout(() => void this.flush(), WRITE_EVERY_MS).unref();
+  }
+
+  /** To be called when works or collections have changed, or may have. */
+  forgetItems(): void {
+    this.#changes += 1;
+    this.#kept.clear();
   }
 
   /** Writes what has come; failures are logged. */
@@ -99,22 +117,32 @@ export class UsageRecorder {
   async #write(visits: readonly Visit[]): Promise<void> {
     const ctx = this.#options.context();
     const write = () => inTransaction(ctx, (tx) => this.#writeIn(tx, visits));
+    const { hearsChanges = () => false } = this.#options;
+    const changes = this.#changes;
+    let written: Awaited<ReturnType<typeof write>>;
     try {
-      await write();
+      written = await write();
     } catch (error) {
       if (!(await addMissingPartitions(ctx.db, visits))) throw error;
-      await write();
+      written = await write();
     }
+    if (!hearsChanges() || changes !== this.#changes) return;
+    const until = Date.now() + KEPT_MS;
+    for (const one of written) this.#kept.set(one.item.workId, { ...one, until });
   }
 
-  /** One transaction a second, however many pages are read. */
-  async #writeIn(ctx: Context, visits: readonly Visit[]): Promise<void> {
+  /** One transaction a second, however many pages are read. Answers the items that were described for it. */
+  async #writeIn(ctx: Context, visits: readonly Visit[]): Promise<Omit<KeptItem, "until">[]> {
     const { db } = ctx;
     const ids = [...new Set(visits.map(({ workId }) => workId))];
-    const described = await this.#options.describe(ctx, ids);
-    const items = new Map(described.map((item) => [item.workId, item]));
+    const kept = ids.map((id) => this.#kept.get(id)).filter((one) => one !== undefined);
+    const fresh = kept.filter(({ until }) => until > Date.now());
+    const items = new Map(fresh.map(({ item }) => [item.workId, item]));
+    const unknown = ids.filter((id) => !items.has(id));
+    const described = unknown.length > 0 ? await this.#options.describe(ctx, unknown) : [];
+    for (const item of described) items.set(item.workId, item);
     const known = visits.filter(({ workId }) => items.has(workId));
-    if (known.length === 0) return;
+    if (known.length === 0) return [];
     const describeVisitor = await this.#visitorsOf(db, known);
     const rows = known.flatMap((visit): EventRow[] => {
       const item = items.get(visit.workId);
@@ -124,7 +152,15 @@ export class UsageRecorder {
       if (kind === "view") return [{ ...row, fileKey: null, bytes: null }];
       return filesOf(visit, item).map(({ key, size }) => ({ ...row, fileKey: key, bytes: size }));
     });
-    await insertEvents(db, { items: [...items.values()].map(withDigest), events: rows });
+    const added = await insertEvents(db, {
+      items: described.map(withDigest),
+      known: fresh.map(({ id, item: { workId } }) => ({ id, workId })),
+      events: rows,
+    });
+    return added.flatMap(({ id, workId }) => {
+      const item = items.get(workId);
+      return item ? [{ id, item }] : [];
+    });
   }
 
   /** What is stored of who came: found out once for all that a visitor did within a batch. */

@@ -29,20 +29,34 @@ export type EventRow = {
   readonly viaApi: boolean;
 };
 
-type Batch = { readonly items: readonly ItemRow[]; readonly events: readonly EventRow[] };
+/** An item that is written. */
+type ItemKey = { readonly id: number; readonly workId: string };
+
+type Batch = {
+  readonly items: readonly ItemRow[];
+  /** Further items, which are written already. */
+  readonly known?: readonly ItemKey[];
+  readonly events: readonly EventRow[];
+};
 
 /**
  * Writes events with the items and agents they name, and marks their days, by one statement. It fails where a month has no
  * partition yet. A day is marked by an update even if it is marked already: aggregation, which removes the mark first, then
- * waits for these events or leaves their mark.
+ * waits for these events or leaves their mark. Answers where the items are.
  */
-export async function insertEvents(db: Database, { items, events }: Batch): Promise<void> {
+export async function insertEvents(
+  db: Database,
+  { items, known = [], events }: Batch,
+): Promise<ItemKey[]> {
   const agents = new Map(events.map(({ agent, agentKind }) => [agent, agentKind]));
   const moments = events.map(({ at }) => at.toISOString());
   const days = [...new Set(moments.map((moment) => moment.slice(0, 10)))].sort();
   const column = <Value>(valueOf: (event: EventRow) => Value) => events.map(valueOf);
-  await db.$executeRaw(sql`
-    WITH ${addedItems(items)}, added_agent AS (
+  return db.$queryRaw<ItemKey[]>(sql`
+    WITH ${addedItems(items)}, item AS (
+      SELECT id, work_id FROM added_item
+      UNION ALL SELECT unnest(${known.map(({ id }) => id)}::int[]), unnest(${known.map(({ workId }) => workId)}::text[])
+    ), added_agent AS (
       INSERT INTO usage_agent (name, kind)
       SELECT name, CASE WHEN EXISTS (
                SELECT 1 FROM setting, jsonb_array_elements_text(value) AS robot
@@ -53,16 +67,18 @@ export async function insertEvents(db: Database, { items, events }: Batch): Prom
     ), dirty AS (
       INSERT INTO usage_dirty_day (day) SELECT unnest(${days}::date[])
       ON CONFLICT (day) DO UPDATE SET day = excluded.day
+    ), added_event AS (
+      INSERT INTO usage_event (at, kind, item_id, file_key, bytes, visitor, agent_id, country, referrer, via_api)
+      SELECT at, kind, i.id, file_key, bytes, decode(visitor, 'hex'), a.id, country, referrer, via_api
+        FROM unnest(${moments}::timestamptz[], ${column(({ kind }) => kind)}::text[], ${column(({ workId }) => workId)}::text[],
+               ${column(({ fileKey }) => fileKey)}::text[], ${column(({ bytes }) => bytes)}::bigint[],
+               ${column(({ visitor }) => visitor.toString("hex"))}::text[], ${column(({ agent }) => agent)}::text[],
+               ${column(({ country }) => country)}::text[], ${column(({ referrer }) => referrer)}::text[],
+               ${column(({ viaApi }) => viaApi)}::boolean[])
+             AS e(at, kind, work_id, file_key, bytes, visitor, agent, country, referrer, via_api)
+        JOIN item i USING (work_id) JOIN added_agent a ON a.name = e.agent
     )
-    INSERT INTO usage_event (at, kind, item_id, file_key, bytes, visitor, agent_id, country, referrer, via_api)
-    SELECT at, kind, i.id, file_key, bytes, decode(visitor, 'hex'), a.id, country, referrer, via_api
-      FROM unnest(${moments}::timestamptz[], ${column(({ kind }) => kind)}::text[], ${column(({ workId }) => workId)}::text[],
-             ${column(({ fileKey }) => fileKey)}::text[], ${column(({ bytes }) => bytes)}::bigint[],
-             ${column(({ visitor }) => visitor.toString("hex"))}::text[], ${column(({ agent }) => agent)}::text[],
-             ${column(({ country }) => country)}::text[], ${column(({ referrer }) => referrer)}::text[],
-             ${column(({ viaApi }) => viaApi)}::boolean[])
-           AS e(at, kind, work_id, file_key, bytes, visitor, agent, country, referrer, via_api)
-      JOIN added_item i USING (work_id) JOIN added_agent a ON a.name = e.agent`);
+    SELECT id, work_id AS "workId" FROM added_item`);
 }
 
 /** `added_item`: the ids of items by `work_id`; those that are new are written. */

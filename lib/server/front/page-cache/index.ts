@@ -112,6 +112,11 @@ export class PageCache {
     res.end();
   }
 
+  /** Whether every change of what pages show is heard. */
+  hearsChanges(): boolean {
+    return this.#changes.isListening();
+  }
+
   /** Resolves when this process has received the notifications of its own changes. */
   settled(): Promise<void> {
     return this.#changes.settled();
