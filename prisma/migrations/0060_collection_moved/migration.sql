@@ -1,4 +1,4 @@
--- A collection that moves below another one changes what works are counted under, and where pages say they belong.
+-- A collection that moves below another one changes which collections the use of its works is counted for.
 DROP TRIGGER collection_changed ON collection;
 CREATE TRIGGER collection_changed AFTER UPDATE ON collection FOR EACH ROW
   WHEN ((OLD.slug, OLD.metadata, OLD.visibility, OLD.theme, OLD.parent_id)
