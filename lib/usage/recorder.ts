@@ -117,7 +117,6 @@ export class UsageRecorder {
   async #write(visits: readonly Visit[]): Promise<void> {
     const ctx = this.#options.context();
     const write = () => inTransaction(ctx, (tx) => this.#writeIn(tx, visits));
-    const { hearsChanges = () => false } = this.#options;
     const changes = this.#changes;
     let written: Awaited<ReturnType<typeof write>>;
     try {
@@ -126,7 +125,7 @@ export class UsageRecorder {
       if (!(await addMissingPartitions(ctx.db, visits))) throw error;
       written = await write();
     }
-    if (!hearsChanges() || changes !== this.#changes) return;
+    if (!this.#options.hearsChanges?.() || changes !== this.#changes) return;
     const until = Date.now() + KEPT_MS;
     for (const one of written) this.#kept.set(one.item.workId, { ...one, until });
   }
