@@ -1,4 +1,3 @@
-import type { Editor } from "@tiptap/core";
 import type { Ref } from "react";
 
 /** The methods of an editor for its parent. */
@@ -31,16 +30,4 @@ export type RichTextBoxProps = RichTextEditorProps & {
   initial: string;
   /** To the markup of the text, where that is offered. */
   onSource?: (() => void) | undefined;
-};
-
-export type EditorBodyProps = Pick<
-  RichTextEditorProps,
-  "label" | "onChange" | "onSubmit" | "withHeadings" | "aria-describedby" | "aria-invalid" | "ref"
-> & {
-  initial: string;
-  /** `initial` was typed before the editor was here: it is not cleaned up yet. */
-  isTyped: boolean;
-  /** The number of characters before the caret, if the text has the focus. */
-  caret: number | undefined;
-  onReady: (editor: Editor) => void;
 };

@@ -5,21 +5,20 @@ import { cn } from "./class-names";
 import type { RichTextEditorProps } from "./rich-text-editor-props";
 import { RichText } from "./rich-text";
 
-/** Of the box in which one writes, before and after the editor is there. */
-export const BOX_STYLE = "prose max-w-none min-h-28 px-3 py-2 outline-none";
-
-type PreviewProps = Pick<
+type AreaProps = Pick<
   RichTextEditorProps,
   "label" | "onChange" | "onSubmit" | "aria-describedby" | "aria-invalid"
 > & {
   initial: string;
+  /** An editor has taken the element over: it tells what is typed. */
+  isTaken: boolean;
   onComposing: (isComposing: boolean) => void;
   ref: Ref<HTMLDivElement>;
 };
 
-/** Stands for the editor until it is loaded: the text, in which one can write already. */
-export function RichTextPreview(props: PreviewProps) {
-  const { label, initial, onChange, onSubmit, onComposing, ref, ...described } = props;
+/** The element of the text. One can write in it before the editor is loaded, which then takes this same element over. */
+export function RichTextArea(props: AreaProps) {
+  const { label, initial, onChange, onSubmit, isTaken, onComposing, ref, ...described } = props;
   // What is typed before React is there would not be what the server sent.
   const isEditable = useSyncExternalStore(
     never,
@@ -38,15 +37,16 @@ export function RichTextPreview(props: PreviewProps) {
       tabIndex={0}
       contentEditable={isEditable}
       suppressContentEditableWarning
-      onInput={({ currentTarget }) => onChange(htmlOf(currentTarget))}
-      onCompositionStart={() => onComposing(true)}
-      onCompositionEnd={() => onComposing(false)}
-      onKeyDown={(event) => {
+      onInput={isTaken ? undefined : ({ currentTarget }) => onChange(htmlOf(currentTarget))}
+      onCompositionStart={isTaken ? undefined : () => onComposing(true)}
+      onCompositionEnd={isTaken ? undefined : () => onComposing(false)}
+      // Before the editor, for which these keys are a line break.
+      onKeyDownCapture={(event) => {
         if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || !onSubmit) return;
         event.preventDefault();
         onSubmit();
       }}
-      className={cn("ProseMirror", BOX_STYLE)}
+      className={cn("ProseMirror", "prose min-h-28 max-w-none px-3 py-2 outline-none")}
     >
       {content}
     </div>
