@@ -1,7 +1,8 @@
 /** Usage of works: views and downloads as they come, and their counts. What other modules may use. */
 export { UNKNOWN_COUNTRY } from "./countries";
 export { hostOf } from "./host-of";
-export { UsageRecorder, type Visit } from "./recorder";
+export { UsageRecorder } from "./recorder";
+export type { Visit } from "./visit";
 export type { ImportedTotals, UsageItem } from "./repository/day-events";
 export {
   aggregateUsageDays,

@@ -29,34 +29,69 @@ export type EventRow = {
   readonly viaApi: boolean;
 };
 
-/** An item that is written. */
-type ItemKey = { readonly id: number; readonly workId: string };
+/** Ids of what events name: of items by their version, of agents by their name. */
+export type EventNames = {
+  readonly items: ReadonlyMap<string, number>;
+  readonly agents: ReadonlyMap<string, number>;
+};
+
+/** As much of a map as is needed to look something up. */
+type Known = { readonly [Name in keyof EventNames]: Pick<EventNames[Name], "get" | "has"> };
 
 type Batch = {
+  /** Items that may not be written yet. */
   readonly items: readonly ItemRow[];
-  /** Further items, which are written already. */
-  readonly known?: readonly ItemKey[];
+  /** What is written already. */
+  readonly known?: Known;
   readonly events: readonly EventRow[];
 };
 
 /**
- * Writes events with the items and agents they name, and marks their days, by one statement. It fails where a month has no
+ * Writes events with the items and agents they name, and marks their days; in a transaction. It fails where a month has no
  * partition yet. A day is marked by an update even if it is marked already: aggregation, which removes the mark first, then
- * waits for these events or leaves their mark. Answers where the items are.
+ * waits for these events or leaves their mark. Answers the ids of what was written for them.
  */
 export async function insertEvents(
   db: Database,
-  { items, known = [], events }: Batch,
-): Promise<ItemKey[]> {
-  const agents = new Map(events.map(({ agent, agentKind }) => [agent, agentKind]));
-  const moments = events.map(({ at }) => at.toISOString());
-  const days = [...new Set(moments.map((moment) => moment.slice(0, 10)))].sort();
-  const column = <Value>(valueOf: (event: EventRow) => Value) => events.map(valueOf);
-  return db.$queryRaw<ItemKey[]>(sql`
-    WITH ${addedItems(items)}, item AS (
-      SELECT id, work_id FROM added_item
-      UNION ALL SELECT unnest(${known.map(({ id }) => id)}::int[]), unnest(${known.map(({ workId }) => workId)}::text[])
-    ), added_agent AS (
+  { items, known = NOTHING_KNOWN, events }: Batch,
+): Promise<EventNames> {
+  const unknown = events.filter(({ agent }) => !known.agents.has(agent));
+  const agents = new Map(unknown.map(({ agent, agentKind }) => [agent, agentKind]));
+  const added = await addNames(db, items, agents);
+  const itemOf = ({ workId }: EventRow) => added.items.get(workId) ?? known.items.get(workId);
+  const agentOf = ({ agent }: EventRow) => added.agents.get(agent) ?? known.agents.get(agent);
+  const texts = (valueOf: (event: EventRow) => string | null) => events.map(valueOf);
+  // A text without quotes is an array that is cheaper to make, and to read, than one of values.
+  const plain = (valueOf: (event: EventRow) => string | number | boolean | null | undefined) =>
+    `{${events.map((event) => valueOf(event) ?? "NULL").join()}}`;
+  const days = [...new Set(events.map(({ at }) => at.toISOString().slice(0, 10)))].sort();
+  await db.$executeRaw(sql`
+    WITH dirty AS (
+      INSERT INTO usage_dirty_day (day) SELECT unnest(${days}::date[])
+      ON CONFLICT (day) DO UPDATE SET day = excluded.day
+    )
+    INSERT INTO usage_event (at, kind, item_id, file_key, bytes, visitor, agent_id, country, referrer, via_api)
+    SELECT to_timestamp(ms / 1000), CASE WHEN download THEN 'download' ELSE 'view' END, item_id, file_key, bytes,
+           decode(visitor, 'hex'), agent_id, country, referrer, via_api
+      FROM unnest(${plain(({ at }) => at.getTime())}::float8[], ${plain(({ kind }) => kind === "download")}::boolean[],
+             ${plain(itemOf)}::int[], ${texts(({ fileKey }) => fileKey)}::text[], ${plain(({ bytes }) => bytes)}::bigint[],
+             ${plain(({ visitor }) => visitor.toString("hex"))}::text[], ${plain(agentOf)}::int[],
+             ${texts(({ country }) => country)}::text[], ${texts(({ referrer }) => referrer)}::text[],
+             ${plain(({ viaApi }) => viaApi)}::boolean[])
+           AS e(ms, download, item_id, file_key, bytes, visitor, agent_id, country, referrer, via_api)`);
+  return added;
+}
+
+const NOTHING_KNOWN: EventNames = { items: new Map(), agents: new Map() };
+
+async function addNames(
+  db: Database,
+  items: readonly ItemRow[],
+  agents: ReadonlyMap<string, AgentKind>,
+): Promise<EventNames> {
+  if (items.length === 0 && agents.size === 0) return NOTHING_KNOWN;
+  const rows = await db.$queryRaw<{ isItem: boolean; name: string; id: number }[]>(sql`
+    WITH ${addedItems(items)}, added_agent AS (
       INSERT INTO usage_agent (name, kind)
       SELECT name, CASE WHEN EXISTS (
                SELECT 1 FROM setting, jsonb_array_elements_text(value) AS robot
@@ -64,21 +99,11 @@ export async function insertEvents(
         FROM unnest(${[...agents.keys()]}::text[], ${[...agents.values()]}::text[]) AS a(name, kind) ORDER BY name
       ON CONFLICT (name) DO UPDATE SET name = excluded.name
       RETURNING id, name
-    ), dirty AS (
-      INSERT INTO usage_dirty_day (day) SELECT unnest(${days}::date[])
-      ON CONFLICT (day) DO UPDATE SET day = excluded.day
-    ), added_event AS (
-      INSERT INTO usage_event (at, kind, item_id, file_key, bytes, visitor, agent_id, country, referrer, via_api)
-      SELECT at, kind, i.id, file_key, bytes, decode(visitor, 'hex'), a.id, country, referrer, via_api
-        FROM unnest(${moments}::timestamptz[], ${column(({ kind }) => kind)}::text[], ${column(({ workId }) => workId)}::text[],
-               ${column(({ fileKey }) => fileKey)}::text[], ${column(({ bytes }) => bytes)}::bigint[],
-               ${column(({ visitor }) => visitor.toString("hex"))}::text[], ${column(({ agent }) => agent)}::text[],
-               ${column(({ country }) => country)}::text[], ${column(({ referrer }) => referrer)}::text[],
-               ${column(({ viaApi }) => viaApi)}::boolean[])
-             AS e(at, kind, work_id, file_key, bytes, visitor, agent, country, referrer, via_api)
-        JOIN item i USING (work_id) JOIN added_agent a ON a.name = e.agent
     )
-    SELECT id, work_id AS "workId" FROM added_item`);
+    SELECT true AS "isItem", work_id AS name, id FROM added_item UNION ALL SELECT false, name, id FROM added_agent`);
+  const ids = (isItem: boolean) =>
+    new Map(rows.filter((row) => row.isItem === isItem).map(({ name, id }) => [name, id]));
+  return { items: ids(true), agents: ids(false) };
 }
 
 /** `added_item`: the ids of items by `work_id`; those that are new are written. */

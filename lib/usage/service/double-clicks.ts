@@ -1,6 +1,6 @@
 import type { CountedEvent } from "./day-counter";
 
-const MAX_GAP_MS = 30_000;
+export const MAX_DOUBLE_CLICK_MS = 30_000;
 const HOUR_MS = 3_600_000;
 
 /**
@@ -27,7 +27,7 @@ export class DoubleClickFilter {
     }
     const target = `${event.kind} ${event.item.workId} ${event.fileKey ?? ""}`;
     const former = this.#last.get(target);
-    if (former && event.time - former.time > MAX_GAP_MS) this.#countOne(former);
+    if (former && event.time - former.time > MAX_DOUBLE_CLICK_MS) this.#countOne(former);
     this.#last.set(target, event);
   }
 
