@@ -31,6 +31,8 @@ export type Account = { readonly id: number; readonly token: string };
  */
 const SETTINGS = {
   STATS_PRIVACY_SIGNALS: "true",
+  // Readers of the load may have addresses of their own.
+  TRUSTED_PROXIES: "1",
   RATE_GUEST_PER_MINUTE: "100000000",
   RATE_GUEST_PER_HOUR: "100000000",
   RATE_ADDRESS_PER_MINUTE: "100000000",

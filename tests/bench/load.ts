@@ -16,16 +16,26 @@ export async function load(
     connections: number;
     seconds: number;
     headers?: Readonly<Record<string, string>>;
+    /** How many readers ask for each path, all at addresses of their own (`X-Forwarded-For`); by default one for all. */
+    readers?: number;
     /** Answers of the first seconds do not count. */
     warmUpSeconds?: number;
   },
 ): Promise<Seen> {
-  const { warmUpSeconds = 0 } = options;
+  const { warmUpSeconds = 0, headers = {}, readers = 0 } = options;
   const times: number[] = [];
-  const requests = paths.map((path) => ({
+  const request = (path: string, of: Readonly<Record<string, string>>) => ({
     ...{ method: "GET" as const, path },
-    ...(options.headers && { headers: { ...options.headers } }),
-  }));
+    headers: { ...headers, ...of },
+  });
+  const requests =
+    readers === 0
+      ? paths.map((path) => request(path, {}))
+      : Array.from({ length: readers }, (_, reader) => reader).flatMap((reader) =>
+          paths.map((path, at) =>
+            request(path, { "x-forwarded-for": addressOf(reader * paths.length + at) }),
+          ),
+        );
   let clients = 0;
   const run = autocannon({
     url,
@@ -53,6 +63,10 @@ export async function load(
     perSecond: times.length / (duration - warmUpSeconds),
   };
 }
+
+/** Of the block for benchmarks, 198.18.0.0/15 (RFC 2544). */
+const addressOf = (number: number) =>
+  `198.${18 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`;
 
 /** The same list beginning elsewhere, so that rounds do not repeat each other. */
 export function rotated<Item>(items: readonly Item[], round: number, rounds: number): Item[] {
