@@ -18,13 +18,16 @@ export function FilePreview({ work, isDraft }: FilePreviewProps) {
   const first = firstPreview(work);
   if (!first) return null;
   const isSound = previewKindOf(first.mimetype) === "audio";
+  const page = previewHref(work.id, first.key, { isDraft });
   const pdf = pdfHref(work.id, first, { isDraft });
   return (
     <PreviewPane
       frame={FILE_FRAME}
       isLow={isSound}
-      {...(pdf ? { firstPdf: pdf, firstName: first.key } : {})}
+      {...(pdf ? { firstPdf: { href: pdf, name: first.key, page } } : {})}
       texts={{
+        place: t("files.previewPane"),
+        show: t("files.previewOne", { name: first.key }),
         previous: t("pdf.previous"),
         next: t("pdf.next"),
         page: t("pdf.page", { page: "{page}", total: "{total}" }),
@@ -34,7 +37,7 @@ export function FilePreview({ work, isDraft }: FilePreviewProps) {
       <iframe
         name={FILE_FRAME}
         title={t("files.previewPane")}
-        src={previewHref(work.id, first.key, { isDraft })}
+        src={page}
         loading="lazy"
         sandbox="allow-same-origin allow-downloads allow-popups allow-popups-to-escape-sandbox"
         className="block size-full"

@@ -1,14 +1,14 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/class-names";
+import { Eye } from "@/components/ui/icons";
+import { Spinner } from "@/components/ui/spinner";
+import { useLazy } from "@/components/ui/use-lazy";
 import type { PdfTexts } from "./pdf-preview";
 import { usePreviewTheme } from "./preview-theme";
-
-const PdfPreview = dynamic(() => import("./pdf-preview").then((module) => module.PdfPreview), {
-  ssr: false,
-});
+import { keepFocusIn, useReached } from "./use-reached";
 
 type Pdf = { href: string; name: string };
 
@@ -19,50 +19,43 @@ type PreviewPaneProps = {
   frame: string;
   /** What is shown first needs little room: a sound. */
   isLow: boolean;
-  /** The file shown first, if it is a document of pages. */
-  firstPdf?: string;
-  firstName?: string;
-  texts: PdfTexts;
+  /** The file shown first, if it is a document of pages; `page` is what the frame shows of it. */
+  firstPdf?: Pdf & { page: string };
+  texts: PdfTexts & { place: string; show: string };
 };
+
+/** What draws pages is twice as large as all other scripts of the page. */
+const loadViewer = () => import("./pdf-preview").then(({ PdfPreview }) => PdfPreview);
 
 /**
  * The place where files are shown. Documents of pages are drawn by a script of ours, which runs nothing of what is in
- * them; without scripts the frame says where to find them. Its height is that of the place from the start, so that
- * nothing below moves when a file or the script arrives.
+ * them and comes when a reader reaches for the place; without scripts the frame says where to find them. Its height is
+ * that of the place from the start, so that nothing below moves when a file or the script arrives.
  */
-export function PreviewPane({
-  children,
-  frame,
-  isLow,
-  firstPdf,
-  firstName = "",
-  texts,
-}: PreviewPaneProps) {
+export function PreviewPane(props: PreviewPaneProps) {
+  const { children, frame, isLow, firstPdf, texts } = props;
   const [chosen, setChosen] = useState<Pdf | "frame">();
   const container = useRef<HTMLDivElement>(null);
-  const [isNear, setIsNear] = useState(false);
-  const first = isNear && firstPdf ? { href: firstPdf, name: firstName } : undefined;
-  const pdf = chosen === "frame" ? undefined : (chosen ?? first);
+  const isCoverable = firstPdf !== undefined && chosen === undefined;
+  const isReached = useReached(container, isCoverable);
+  const isCovered = isCoverable && !isReached;
+  const { part: PdfPreview, isMissing, fetch, need } = useLazy(loadViewer);
   usePreviewTheme(container);
 
+  const shown = isCovered ? undefined : (chosen ?? firstPdf);
+  const wanted = shown === "frame" ? undefined : shown;
   useEffect(() => {
-    const watch = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
-    );
-    // What draws pages is larger than the rest of the page, which comes first.
-    const begin = () => void (container.current && watch.observe(container.current));
-    if (document.readyState === "complete") begin();
-    else window.addEventListener("load", begin);
-    return () => {
-      window.removeEventListener("load", begin);
-      watch.disconnect();
-    };
-  }, []);
+    if (wanted) need();
+    // Once for each document.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [wanted]);
+  const pdf = isMissing ? undefined : wanted;
 
   useEffect(() => {
     const choose = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       if (link?.target !== frame || event.ctrlKey || event.metaKey) return;
+      if (container.current?.contains(link)) keepFocusIn(container.current);
       const { pdf: href, name = "" } = link.dataset;
       if (href) event.preventDefault();
       setChosen(href ? { href, name } : "frame");
@@ -74,16 +67,43 @@ export function PreviewPane({
   return (
     <div
       ref={container}
+      tabIndex={-1}
+      role="group"
+      aria-label={texts.place}
       className={cn(
-        "mt-4 resize-y overflow-hidden rounded-md border border-line bg-surface",
+        "relative mt-4 resize-y overflow-hidden rounded-md border border-line bg-surface outline-none",
         isLow && chosen === undefined ? "h-44" : "h-[30rem] max-h-[80vh]",
       )}
       data-print="hide"
     >
-      <div hidden={pdf !== undefined} className="h-full">
+      <div
+        hidden={pdf !== undefined}
+        className={cn("h-full", isCovered && "invisible noscript:visible")}
+      >
         {children}
       </div>
-      {pdf && <PdfPreview key={pdf.href} {...pdf} texts={texts} />}
+      {isCovered && (
+        <p className="needs-script absolute inset-0 grid place-items-center bg-sunken p-4">
+          <a
+            href={firstPdf.page}
+            target={frame}
+            data-pdf={firstPdf.href}
+            data-name={firstPdf.name}
+            rel="nofollow"
+            onFocus={fetch}
+            className={buttonStyle({ className: "max-w-full" })}
+          >
+            <Eye aria-hidden />
+            <span className="truncate">{texts.show}</span>
+          </a>
+        </p>
+      )}
+      {pdf && !PdfPreview && (
+        <p className="p-4">
+          <Spinner />
+        </p>
+      )}
+      {pdf && PdfPreview && <PdfPreview key={pdf.href} {...pdf} texts={texts} />}
     </div>
   );
 }

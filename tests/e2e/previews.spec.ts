@@ -116,6 +116,44 @@ test("a preview can be read by everybody, in both themes, and is harmless by its
   }
 });
 
+test.describe("where a document of pages stands in the first view", () => {
+  test.use({ viewport: { width: 1280, height: 1600 } });
+
+  const drawn = (page: Page) => page.getByRole("img", { name: "article.pdf, Page 1 of 1" });
+  const place = (page: Page) => page.getByRole("group", { name: "File preview" });
+  const cover = (page: Page) => place(page).getByRole("link", { name: "Preview article.pdf" });
+
+  test("it is drawn when the pointer comes to its place", async ({ page }) => {
+    const isAsked = pdfScripts(page);
+    await page.goto(workPath("rich"));
+    await hydrated(page);
+    await page.waitForLoadState("networkidle");
+    await expect(cover(page)).toBeInViewport();
+    expect(isAsked()).toBe(false);
+    await place(page).hover();
+    await expect(drawn(page)).toBeVisible();
+    await expect(cover(page)).toHaveCount(0);
+  });
+
+  test("it is drawn when its link is followed, and the focus stays", async ({ page }) => {
+    await page.goto(workPath("rich"));
+    await hydrated(page);
+    await cover(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(drawn(page)).toBeVisible();
+    await expect(place(page)).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("group", { name: "article.pdf" })).toBeFocused();
+  });
+});
+
+/** Answers whether what draws documents has been asked for. */
+function pdfScripts(page: Page): () => boolean {
+  let isAsked = false;
+  page.on("request", (request) => (isAsked ||= /pdf\.worker/.test(request.url())));
+  return () => isAsked;
+}
+
 test("a document of pages is drawn when the reader comes to it, not before", async ({ page }) => {
   const drawing = page.waitForRequest(/pdf\.worker/);
   let isAsked = false;
