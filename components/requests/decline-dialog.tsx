@@ -3,15 +3,11 @@
 import { useTranslations } from "next-intl";
 import type { RequestJson } from "./request-json";
 import { StepDialog } from "./step-dialog";
-import { useSteps } from "./use-steps";
 
 type DeclineDialogProps = { request: RequestJson; onClose: () => void; onDone: () => void };
 
 /** Declines from within a list, with a reason where one is given. */
 export function DeclineDialog({ request, ...events }: DeclineDialogProps) {
   const t = useTranslations("requests.steps.decline");
-  const { decline } = useSteps(request);
-  return (
-    <StepDialog request={request} step={{ ...decline, description: t("textInList") }} {...events} />
-  );
+  return <StepDialog request={request} step="decline" description={t("textInList")} {...events} />;
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { KeySheetButton } from "@/components/keys/key-sheet-button";
 import { Button } from "@/components/ui/button";
 import { onDemand } from "@/components/ui/on-demand";
@@ -17,12 +18,14 @@ const RequestsBulkDialog = onDemand(() =>
 
 type InboxListProps = {
   requests: readonly RequestJson[];
+  /** Of the types of these requests, so that the browser need not load all. */
+  icons: Readonly<Record<string, ReactNode>>;
   /** The address of this very list. */
   href: string;
 };
 
 /** The requests of a page of the inbox, to be worked off by keyboard, one by one, or several at once. */
-export function InboxList({ requests, href }: InboxListProps) {
+export function InboxList({ requests, icons, href }: InboxListProps) {
   const t = useTranslations("requests");
   const triage = useTriage(requests, href);
   const { shown, current, selected, bulk, declining } = triage;
@@ -37,6 +40,7 @@ export function InboxList({ requests, href }: InboxListProps) {
             <RequestRow
               key={request.id}
               request={request}
+              icon={icons[request.type]}
               isCurrent={request.id === current?.id}
               isSelected={selected.includes(request)}
               onSelect={hasChoices ? (isSelected) => triage.toggle(request, isSelected) : undefined}

@@ -13,7 +13,8 @@ import { InboxFacets } from "./inbox-facets";
 import { InboxList } from "./inbox-list";
 import type { OpenRequest } from "./open-counts";
 import type { RequestJson } from "./request-json";
-import type { RequestTexts } from "./request-types";
+import { ICONS } from "./request-icons";
+import { knownType, type RequestTexts } from "./request-types";
 
 type InboxProps = {
   state: SearchState;
@@ -50,9 +51,25 @@ export function InboxView({ state, results, collections = [], hasViews = false }
         count={<InboxCount {...countedOf(state, results)} open={open} />}
         values={<InboxFacets state={state} aggregations={worded.aggregations} open={open} />}
       >
-        <InboxList key={searchHref(state)} requests={results.hits.hits} href={searchHref(state)} />
+        <InboxList
+          key={searchHref(state)}
+          requests={results.hits.hits}
+          icons={iconsOf(results)}
+          href={searchHref(state)}
+        />
       </SearchView>
     </>
+  );
+}
+
+function iconsOf({ hits }: SearchResults<RequestJson>) {
+  const types = new Set(hits.hits.map(({ type }) => type));
+  return Object.fromEntries(
+    [...types].map((type) => {
+      const Icon = ICONS[knownType(type)];
+      const icon = <Icon aria-hidden className="mt-1 size-5 shrink-0 text-muted max-sm:hidden" />;
+      return [type, icon];
+    }),
   );
 }
 

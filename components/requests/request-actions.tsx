@@ -15,7 +15,7 @@ import { isAllowed, type RequestJson } from "./request-json";
 import { RequestNavigation } from "./request-navigation";
 import { isReview, knownType } from "./request-types";
 import { useDecisions } from "./use-decisions";
-import { type Step, useSteps } from "./use-steps";
+import type { StepName } from "./use-steps";
 
 const StepDialog = onDemand(() => import("./step-dialog").then((module) => module.StepDialog));
 
@@ -31,10 +31,9 @@ type RequestActionsProps = {
 export function RequestActions({ request, inboxHref, children }: RequestActionsProps) {
   const t = useTranslations("requests");
   const router = useRouter();
-  const ways = useSteps(request);
   const neighbours = useNeighbours(request.id);
   const { decided, decide, undo } = useDecisions();
-  const [step, setStep] = useState<Step>();
+  const [step, setStep] = useState<StepName>();
   const isDecided = decided.has(request.id);
   const backHref = neighbours?.backHref ?? inboxHref;
   const mayAccept = isAllowed(request, "accept") && !isDecided;
@@ -57,7 +56,7 @@ export function RequestActions({ request, inboxHref, children }: RequestActionsP
     "[": goTo(neighbours?.previous),
     u: () => router.push(backHref),
     a: mayAccept ? accept : undefined,
-    d: mayDecline ? () => setStep(ways.decline) : undefined,
+    d: mayDecline ? () => setStep("decline") : undefined,
     r: () => focusOnReply(),
     e: goOn,
     z: () => {
@@ -76,20 +75,16 @@ export function RequestActions({ request, inboxHref, children }: RequestActionsP
       )}
       <div className="needs-script mt-5 flex flex-wrap gap-3 empty:hidden">
         {mayAccept && (
-          <AcceptButton
-            word={acceptWord}
-            onAccept={accept}
-            onMessage={() => setStep(ways.accept)}
-          />
+          <AcceptButton word={acceptWord} onAccept={accept} onMessage={() => setStep("accept")} />
         )}
         {mayDecline && isReview(request) && (
-          <Button onClick={() => setStep(ways.changes)}>{t("steps.changes.button")}</Button>
+          <Button onClick={() => setStep("changes")}>{t("steps.changes.button")}</Button>
         )}
         {mayDecline && (
-          <Button onClick={() => setStep(ways.decline)}>{t("steps.decline.button")}</Button>
+          <Button onClick={() => setStep("decline")}>{t("steps.decline.button")}</Button>
         )}
         {isAllowed(request, "cancel") && (
-          <Button onClick={() => setStep(ways.cancel)}>{t("steps.cancel.button")}</Button>
+          <Button onClick={() => setStep("cancel")}>{t("steps.cancel.button")}</Button>
         )}
       </div>
       {step && (
@@ -97,10 +92,10 @@ export function RequestActions({ request, inboxHref, children }: RequestActionsP
           request={request}
           step={step}
           onClose={() => setStep(undefined)}
-          onDone={() => {
+          onDone={({ done, action }) => {
             setStep(undefined);
-            toast(step.done, { description: request.title });
-            if (step.action !== "cancel" && neighbours?.next) router.push(neighbours.next);
+            toast(done, { description: request.title });
+            if (action !== "cancel" && neighbours?.next) router.push(neighbours.next);
           }}
         />
       )}

@@ -1,18 +1,13 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import Link from "next/link";
-import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
-import { Lock, LockOpen } from "@/components/ui/icons";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { DetailList, maybe } from "@/components/works/detail-list";
-import { useApiMutation } from "@/lib/client/use-api-mutation";
-import { lockRequest, readTimeline, unlockRequest } from "./calls";
+import { LockButton } from "./lock-button";
 import type { RequestJson } from "./request-json";
-import { StatusBadge } from "./request-row";
 import { knownType } from "./request-types";
 import { Reviewers } from "./reviewers";
+import { StatusBadge } from "./status-badge";
 import { type NamedEntity, useEntityNames } from "./use-entity-names";
 
 type RequestAsideProps = {
@@ -72,7 +67,9 @@ export function RequestAside({ request, address, mayLock, mayAskOthers }: Reques
         <span className="min-w-0 truncate">{t("link")}</span>
         <CopyButton text={address} label={t("copyLink")} />
       </p>
-      {mayLock && request.is_locked !== undefined && <LockButton request={request} />}
+      {mayLock && request.is_locked !== undefined && (
+        <LockButton requestId={request.id} isLocked={request.is_locked} />
+      )}
     </aside>
   );
 }
@@ -84,24 +81,5 @@ function named(entity: NamedEntity | undefined) {
     <Link href={entity.href} className="link">
       {entity.name}
     </Link>
-  );
-}
-
-function LockButton({ request: { id, is_locked } }: { request: RequestJson }) {
-  const t = useTranslations("requests.about");
-  const options = { refreshes: [readTimeline], refreshesPage: true };
-  const lock = useApiMutation(lockRequest, options);
-  const unlock = useApiMutation(unlockRequest, options);
-  const change = is_locked ? unlock : lock;
-  return (
-    <Button
-      size="small"
-      className="needs-script"
-      busy={change.isPending ? t("oneMoment") : undefined}
-      onClick={() => change.mutate({ params: { id } })}
-    >
-      {is_locked ? <LockOpen aria-hidden /> : <Lock aria-hidden />}
-      {t(is_locked ? "unlock" : "lock")}
-    </Button>
   );
 }

@@ -6,8 +6,9 @@ import { MarkRead } from "./mark-read";
 import { RequestActions } from "./request-actions";
 import { RequestAside } from "./request-aside";
 import type { RequestJson } from "./request-json";
-import { StatusBadge } from "./request-row";
-import { ICONS, knownType } from "./request-types";
+import { ICONS } from "./request-icons";
+import { knownType } from "./request-types";
+import { StatusBadge } from "./status-badge";
 import type { TimelinePage } from "./timeline-page";
 import { useEntityNames } from "./use-entity-names";
 

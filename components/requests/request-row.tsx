@@ -1,18 +1,18 @@
 import { useTranslations } from "next-intl";
 import Link from "next/link";
-import type { Ref } from "react";
-import { Badge } from "@/components/ui/badge";
+import type { ReactNode, Ref } from "react";
 import { cn } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
 import { Check, MessageSquare, X } from "@/components/ui/icons";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { isAllowed, pageOf, type RequestJson } from "./request-json";
-import { ICONS, knownType } from "./request-types";
-import { STATUS_TONES } from "./status-tones";
+import { knownType } from "./request-types";
+import { StatusBadge } from "./status-badge";
 import { useEntityNames } from "./use-entity-names";
 
 type RequestRowProps = {
   request: RequestJson;
+  icon: ReactNode;
   isCurrent: boolean;
   isSelected: boolean;
   /** Absent where there is nothing to do with several at once. */
@@ -27,6 +27,7 @@ const DOT = <span aria-hidden> · </span>;
 
 export function RequestRow({
   request,
+  icon,
   isCurrent,
   isSelected,
   onSelect,
@@ -36,7 +37,6 @@ export function RequestRow({
   ref,
 }: RequestRowProps) {
   const t = useTranslations("requests");
-  const Icon = ICONS[knownType(request.type)];
   return (
     <li
       onFocus={onFocus}
@@ -56,7 +56,7 @@ export function RequestRow({
           />
         </label>
       )}
-      <Icon aria-hidden className="mt-1 size-5 shrink-0 text-muted max-sm:hidden" />
+      {icon}
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
           <Link
@@ -131,9 +131,4 @@ function DecisionButtons({ title, onAccept, onDecline }: DecisionButtonsProps) {
       </IconButton>
     </div>
   );
-}
-
-export function StatusBadge({ status }: Pick<RequestJson, "status">) {
-  const t = useTranslations("requests.status");
-  return <Badge tone={STATUS_TONES[status]}>{t(status)}</Badge>;
 }

@@ -1,36 +1,22 @@
 import type { useTranslations } from "next-intl";
-import {
-  FilePlusCorner,
-  FileSearch,
-  FolderInput,
-  FolderTree,
-  KeyRound,
-  type IconType,
-  MailPlus,
-  MessageSquare,
-  UserPlus,
-} from "@/components/ui/icons";
 import type { RequestJson } from "./request-json";
 
 export type RequestTexts = ReturnType<typeof useTranslations<"requests">>;
 
-export const ICONS = {
-  "community-submission": FileSearch,
-  "community-inclusion": FilePlusCorner,
-  "community-invitation": MailPlus,
-  "community-membership-request": UserPlus,
-  subcommunity: FolderTree,
-  "subcommunity-invitation": FolderInput,
-  "user-access-request": KeyRound,
-  "guest-access-request": KeyRound,
-  other: MessageSquare,
-} as const satisfies Record<string, IconType>;
+const KNOWN = [
+  "community-submission",
+  "community-inclusion",
+  "community-invitation",
+  "community-membership-request",
+  "subcommunity",
+  "subcommunity-invitation",
+  "user-access-request",
+  "guest-access-request",
+] as const;
 
-type KnownType = keyof typeof ICONS;
-
-const isKnown = (type: string): type is KnownType => Object.hasOwn(ICONS, type);
+export type KnownType = (typeof KNOWN)[number] | "other";
 
 /** A kind of request as `ICONS` and the texts below `requests.types` know it. */
-export const knownType = (type: string): KnownType => (isKnown(type) ? type : "other");
+export const knownType = (type: string): KnownType => KNOWN.find((one) => one === type) ?? "other";
 
 export const isReview = ({ type }: Pick<RequestJson, "type">) => type === "community-submission";

@@ -5,17 +5,20 @@ import { ActionDialog } from "./action-dialog";
 import { actOnRequest } from "./calls";
 import { DECISION_EFFECTS } from "./request-effects";
 import type { RequestJson } from "./request-json";
-import type { Step } from "./use-steps";
+import { type Step, type StepName, useSteps } from "./use-steps";
 
 type StepDialogProps = {
   request: RequestJson;
-  step: Step;
+  step: StepName;
+  /** Instead of what is usually said about the step. */
+  description?: string;
   onClose: () => void;
-  onDone: () => void;
+  onDone: (step: Step) => void;
 };
 
 /** A step that is asked about first, and may come with a message. */
-export function StepDialog({ request, step, onClose, onDone }: StepDialogProps) {
+export function StepDialog({ request, step: name, onClose, onDone, ...more }: StepDialogProps) {
+  const step = useSteps(request)[name];
   const send = useApiMutation(actOnRequest, {
     refreshes: DECISION_EFFECTS,
     refreshesPage: true,
@@ -25,6 +28,7 @@ export function StepDialog({ request, step, onClose, onDone }: StepDialogProps) 
   return (
     <ActionDialog
       {...words}
+      {...more}
       open
       onOpenChange={onClose}
       isBusy={send.isPending}
@@ -35,7 +39,7 @@ export function StepDialog({ request, step, onClose, onDone }: StepDialogProps) 
             params: { id: request.id, action },
             ...(content ? { body: { payload: { content, format: "html" as const } } } : {}),
           },
-          { onSuccess: onDone },
+          { onSuccess: () => onDone(step) },
         )
       }
     />

@@ -5,6 +5,9 @@ import type { RequestJson } from "./request-json";
 import { isReview, knownType } from "./request-types";
 import { useEntityNames } from "./use-entity-names";
 
+/** A step that comes with words; to ask for changes is to decline, too. */
+export type StepName = "accept" | "decline" | "changes" | "cancel";
+
 /** What is done to a request by a dialog, in words. */
 export type Step = {
   action: "accept" | "decline" | "cancel";
@@ -18,9 +21,7 @@ export type Step = {
 };
 
 /** The steps that come with words, and what is said about each. */
-export function useSteps(
-  request: RequestJson,
-): Record<"accept" | "decline" | "changes" | "cancel", Step> {
+export function useSteps(request: RequestJson): Record<StepName, Step> {
   const t = useTranslations("requests.steps");
   const types = useTranslations("requests.types");
   const { entityOf } = useEntityNames();

@@ -1,9 +1,6 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Badge } from "@/components/ui/badge";
-import { formatEdtf } from "@/components/ui/format";
 import { RichText } from "@/components/ui/rich-text";
-import { AccessBadge } from "./access-badge";
 import { citationsOf } from "./citation";
 import { CitationSection } from "./citation-section";
 import { CollectionsSection } from "./collections-section";
@@ -11,15 +8,12 @@ import { Contributions } from "./contributions";
 import { DetailSection, LicenceSection, TechnicalSection } from "./detail-section";
 import { DoiSection } from "./doi-section";
 import { FileList } from "./file-list";
-import { languageTag, termLabel } from "./display-names";
 import { RelatedSections } from "./related-section";
 import { SubjectSection } from "./subject-section";
 import { UsageSection, type UsedMonth } from "./usage-section";
-import { useVersionLabel } from "./version-label";
 import { VersionSection, type VersionEntry } from "./version-section";
-import { WorkBanner } from "./work-banner";
+import { WorkHeader } from "./work-header";
 import type { WorkJson } from "./work-json";
-import { SHOWN } from "./work-parts";
 
 type WorkPageProps = {
   work: WorkJson;
@@ -77,45 +71,5 @@ export function WorkPage(props: WorkPageProps) {
         </aside>
       </div>
     </article>
-  );
-}
-
-type WorkHeaderProps = {
-  work: WorkJson;
-  heading?: "h1" | "h2";
-  manage?: ReactNode;
-  isDraft: boolean;
-};
-
-/** Title and people, and what is special about the work. Within another page its title ranks second. */
-export function WorkHeader({ work, heading: Heading = "h1", manage, isDraft }: WorkHeaderProps) {
-  const t = useTranslations("work");
-  const locale = useLocale();
-  const labelOf = useVersionLabel();
-  const { metadata } = work;
-  return (
-    <header className="max-w-4xl">
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
-        <Badge>{termLabel(metadata.resource_type, locale) ?? t("work")}</Badge>
-        <AccessBadge access={work.access} />
-        {metadata.publication_date && <span>{formatEdtf(metadata.publication_date, locale)}</span>}
-        <bdi className="min-w-0 break-words">{labelOf(work)}</bdi>
-        {manage && (
-          <div className="ms-auto" data-print="hide">
-            {manage}
-          </div>
-        )}
-      </div>
-      <Heading dir="auto" className="mt-4 text-3xl font-semibold text-pretty sm:text-4xl">
-        {metadata.title ?? t("untitled")}
-      </Heading>
-      {(metadata.additional_titles ?? []).slice(0, SHOWN.details).map(({ title, lang }) => (
-        <p key={title} dir="auto" lang={languageTag(lang?.id)} className="mt-2 text-xl text-muted">
-          {title}
-        </p>
-      ))}
-      <Contributions work={work} part="creators" isDraft={isDraft} className="mt-4 text-lg" />
-      <WorkBanner work={work} />
-    </header>
   );
 }

@@ -5,8 +5,8 @@ import { Contributions } from "./contributions";
 import { FileList } from "./file-list";
 import { RelatedSections } from "./related-section";
 import { SubjectSection } from "./subject-section";
+import { WorkHeader } from "./work-header";
 import type { WorkJson } from "./work-json";
-import { WorkHeader } from "./work-page";
 
 type WorkPreviewProps = { work: WorkJson; isDraft?: boolean };
 

@@ -1,7 +1,8 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { pageOf, type RequestJson } from "@/components/requests/request-json";
-import { ICONS, knownType } from "@/components/requests/request-types";
+import { ICONS } from "@/components/requests/request-icons";
+import { knownType } from "@/components/requests/request-types";
 import { STATUS_TONES } from "@/components/requests/status-tones";
 import { type NamedEntity, useEntityNames } from "@/components/requests/use-entity-names";
 import { Badge } from "@/components/ui/badge";

@@ -1,0 +1,51 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
+import { formatEdtf } from "@/components/ui/format";
+import { AccessBadge } from "./access-badge";
+import { Contributions } from "./contributions";
+import { languageTag, termLabel } from "./display-names";
+import { useVersionLabel } from "./version-label";
+import { WorkBanner } from "./work-banner";
+import type { WorkJson } from "./work-json";
+import { SHOWN } from "./work-parts";
+
+type WorkHeaderProps = {
+  work: WorkJson;
+  heading?: "h1" | "h2";
+  manage?: ReactNode;
+  isDraft: boolean;
+};
+
+/** Title and people, and what is special about the work. Within another page its title ranks second. */
+export function WorkHeader({ work, heading: Heading = "h1", manage, isDraft }: WorkHeaderProps) {
+  const t = useTranslations("work");
+  const locale = useLocale();
+  const labelOf = useVersionLabel();
+  const { metadata } = work;
+  return (
+    <header className="max-w-4xl">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
+        <Badge>{termLabel(metadata.resource_type, locale) ?? t("work")}</Badge>
+        <AccessBadge access={work.access} />
+        {metadata.publication_date && <span>{formatEdtf(metadata.publication_date, locale)}</span>}
+        <bdi className="min-w-0 break-words">{labelOf(work)}</bdi>
+        {manage && (
+          <div className="ms-auto" data-print="hide">
+            {manage}
+          </div>
+        )}
+      </div>
+      <Heading dir="auto" className="mt-4 text-3xl font-semibold text-pretty sm:text-4xl">
+        {metadata.title ?? t("untitled")}
+      </Heading>
+      {(metadata.additional_titles ?? []).slice(0, SHOWN.details).map(({ title, lang }) => (
+        <p key={title} dir="auto" lang={languageTag(lang?.id)} className="mt-2 text-xl text-muted">
+          {title}
+        </p>
+      ))}
+      <Contributions work={work} part="creators" isDraft={isDraft} className="mt-4 text-lg" />
+      <WorkBanner work={work} />
+    </header>
+  );
+}
