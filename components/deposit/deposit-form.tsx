@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { type MouseEvent, useEffect } from "react";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Notice } from "@/components/ui/notice";
+import { onDemand } from "@/components/ui/on-demand";
 import { isObject } from "@/lib/core/json";
 import type { DraftJson } from "@/lib/works/schema";
 import { AccessSection } from "./access/access-section";
@@ -13,7 +14,7 @@ import { CollectionSection } from "./collection/collection-section";
 import { useReview } from "./collection/use-review";
 import { FieldOfSpec } from "./controls/field-control";
 import { FormLengthChoice, useStoredFormLength } from "./form-length";
-import { FillDialog } from "./fields/fill-dialog";
+import { FillButton } from "./fields/fill-button";
 import { isInside, shownSections } from "./fields/visible-fields";
 import { FilesProvider } from "./files/files-context";
 import { FilesSection } from "./files/files-section";
@@ -21,7 +22,6 @@ import { FormSection } from "./form-section";
 import { type FormSettings, FormSettingsProvider } from "./form-settings";
 import { visibleIssues } from "./issues/use-issues";
 import { DeleteDraft } from "./publish/delete-draft";
-import { PublishDialog } from "./publish/publish-dialog";
 import { usePublishing, useSummary } from "./publish/use-publishing";
 import {
   DepositProvider,
@@ -32,6 +32,10 @@ import {
 } from "./saving/deposit-context";
 import { LeaveGuard } from "./saving/leave-guard";
 import { SectionList } from "./section-list";
+
+const PublishDialog = onDemand(() =>
+  import("./publish/publish-dialog").then((module) => module.PublishDialog),
+);
 
 type DepositFormProps = {
   settings: FormSettings;
@@ -109,7 +113,7 @@ function Form() {
           {attempt.kind === "problems" && <Problems attempt={attempt.number} />}
           <div className="flex flex-wrap items-center justify-between gap-3">
             <FormLengthChoice value={extent} onChange={kept.choose} />
-            {!isPublished && <FillDialog />}
+            {!isPublished && <FillButton />}
           </div>
           <form
             noValidate

@@ -26,3 +26,19 @@ export function onDemand<Props extends Closable>(load: () => Promise<ComponentTy
     return Part && <Part {...props} />;
   };
 }
+
+/**
+ * The same for other parts that few readers get to see. Nothing is in their place until the code is here, so that they
+ * must not be what the reader is in the middle of.
+ */
+export function whenShown<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return function WhenShown(props: Props) {
+    const { part: Part, need } = useLazy(load);
+    useEffect(() => {
+      need();
+      // Only when it appears.
+      // oxlint-disable-next-line react/exhaustive-deps
+    }, []);
+    return Part && <Part {...props} />;
+  };
+}

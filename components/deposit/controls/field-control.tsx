@@ -3,12 +3,10 @@
 import { useTranslations } from "next-intl";
 import { memo } from "react";
 import { Input } from "@/components/ui/input";
+import { whenShown } from "@/components/ui/on-demand";
 import { Textarea } from "@/components/ui/textarea";
 import { DateBox } from "../dates/date-box";
 import { DoiField } from "../fields/doi-field";
-import { AiUsage } from "../fields/ai-usage";
-import { Locations } from "../fields/locations";
-import { References } from "../fields/references";
 import { Subjects } from "../fields/subjects";
 import type { FieldSpec } from "../fields/spec";
 import { Funding } from "../fields/funding";
@@ -22,6 +20,13 @@ import { ObjectFields } from "./object-fields";
 import { FieldGroup, FieldFrame } from "./field-frame";
 import { Rows } from "./rows";
 import { TermBox, TermMenu } from "./term-box";
+
+// Fields of the long form alone.
+const AiUsage = whenShown(() => import("../fields/ai-usage").then((module) => module.AiUsage));
+const Locations = whenShown(() => import("../fields/locations").then((module) => module.Locations));
+const References = whenShown(() =>
+  import("../fields/references").then((module) => module.References),
+);
 
 /**
  * One field of the form, by its entry in the list of fields. It draws itself anew when its own value changes, not

@@ -6,77 +6,64 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { DialogButtons } from "@/components/ui/dialog-buttons";
 import { Field } from "@/components/ui/field";
-import { ClipboardPaste } from "@/components/ui/icons";
 import { Textarea } from "@/components/ui/textarea";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { describeDoi } from "../calls";
 import { useDeposit } from "../saving/deposit-context";
+import { readBibtex } from "./bibtex";
 
 const looksLikeDoi = (text: string) =>
   /^(?:doi:\s*|https?:\/\/(?:dx\.)?doi\.org\/)?10\.\d{4,9}\/\S+$/i.test(text);
 
+type FillDialogProps = {
+  text: string;
+  onTextChange: (text: string) => void;
+  onClose: () => void;
+};
+
 /** Fills the form from a DOI or a BibTeX entry. What these do not say stays as it is. */
-export function FillDialog() {
+export function FillDialog({ text, onTextChange, onClose }: FillDialogProps) {
   const t = useTranslations("deposit.fill");
   const { saver } = useDeposit();
-  const [isOpen, setOpen] = useState(false);
-  const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
   const lookUp = useApiMutation(describeDoi, { toast: { error: false } });
 
-  async function fill() {
+  function fill() {
     const asked = text.trim();
     setProblem(undefined);
     if (!looksLikeDoi(asked)) return take(asked);
     lookUp.mutate(
       { query: { doi: asked } },
       {
-        onSuccess: ({ bibtex }) => void take(bibtex),
+        onSuccess: ({ bibtex }) => take(bibtex),
         onError: ({ message }) => setProblem(message),
       },
     );
   }
 
-  async function take(bibtex: string) {
-    // Few people need the reader.
-    const { readBibtex } = await import("./bibtex");
+  function take(bibtex: string) {
     const values = readBibtex(bibtex);
     if (!values || values.size === 0) return setProblem(t("unread"));
     saver.fill(values);
-    setText("");
-    setOpen(false);
+    onTextChange("");
+    onClose();
   }
   return (
-    <Dialog
-      title={t("title")}
-      description={t("text")}
-      trigger={
-        <Button>
-          <ClipboardPaste aria-hidden />
-          {t("open")}
-        </Button>
-      }
-      open={isOpen}
-      onOpenChange={setOpen}
-    >
+    <Dialog title={t("title")} description={t("text")} open onOpenChange={onClose}>
       <Field label={t("box")} standsAlone errors={problem === undefined ? [] : [problem]}>
         <Textarea
           rows={8}
           value={text}
           spellCheck={false}
           onChange={(event) => {
-            setText(event.target.value);
+            onTextChange(event.target.value);
             setProblem(undefined);
           }}
           className="font-mono text-sm"
         />
       </Field>
       <DialogButtons>
-        <Button
-          look="primary"
-          busy={lookUp.isBusy ? t("looking") : undefined}
-          onClick={() => void fill()}
-        >
+        <Button look="primary" busy={lookUp.isBusy ? t("looking") : undefined} onClick={fill}>
           {t("do")}
         </Button>
       </DialogButtons>

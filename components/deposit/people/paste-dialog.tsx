@@ -9,35 +9,31 @@ import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { ArrowLeftRight } from "@/components/ui/icons";
 import { IconButton } from "@/components/ui/icon-button";
-import type { Trigger } from "@/components/ui/use-lazy";
 import { type Author, readAuthors, swapped } from "./author-list";
 
 const SHOWN = 50;
 
-type PasteDialogProps = { trigger: Trigger; onAdd: (authors: Author[]) => void };
+type PasteDialogProps = {
+  text: string;
+  onTextChange: (text: string) => void;
+  onAdd: (authors: Author[]) => void;
+  onClose: () => void;
+};
 
 /** Many people at once, from pasted text. The recognised names are shown before they are added. */
-export function PasteDialog({ trigger, onAdd }: PasteDialogProps) {
+export function PasteDialog({ text, onTextChange, onAdd, onClose }: PasteDialogProps) {
   const t = useTranslations("deposit.people");
-  const [open, setOpen] = useState(false);
-  const [text, setText] = useState("");
   const read = useMemo(() => readAuthors(text), [text]);
   const [turned, setTurned] = useState<ReadonlySet<number>>(new Set());
   const authors = read.map((author, at) => (turned.has(at) ? swapped(author) : author));
   return (
-    <Dialog
-      title={t("pasteTitle")}
-      description={t("pasteText")}
-      trigger={trigger}
-      open={open}
-      onOpenChange={setOpen}
-    >
+    <Dialog title={t("pasteTitle")} description={t("pasteText")} open onOpenChange={onClose}>
       <Field label={t("pasteBox")} standsAlone>
         <Textarea
           rows={5}
           value={text}
           onChange={(event) => {
-            setText(event.target.value);
+            onTextChange(event.target.value);
             // The names may stand elsewhere in the list now.
             setTurned(new Set());
           }}
@@ -76,9 +72,7 @@ export function PasteDialog({ trigger, onAdd }: PasteDialogProps) {
           disabled={authors.length === 0}
           onClick={() => {
             onAdd(authors);
-            setText("");
-            setTurned(new Set());
-            setOpen(false);
+            onClose();
           }}
         >
           {t("pasteAdd", { count: authors.length })}

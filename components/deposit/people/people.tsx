@@ -2,13 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { ClipboardPaste, UserRoundPlus } from "@/components/ui/icons";
+import { UserRoundPlus } from "@/components/ui/icons";
+import { toast } from "@/lib/client/toast";
 import type { FieldProps } from "../controls/field-props";
 import { FieldGroup } from "../controls/field-frame";
 import { Rows } from "../controls/rows";
 import { listOf } from "../document/value-at";
 import { useDeposit, useFieldValue } from "../saving/deposit-context";
-import { PasteDialog } from "./paste-dialog";
+import { PasteButton } from "./paste-button";
 import { rowOfAuthor } from "./person-document";
 import { PersonRow } from "./person-row";
 import { useMyself } from "./use-myself";
@@ -24,11 +25,19 @@ export function People({ kind, ...field }: PeopleProps) {
   const { saver } = useDeposit();
   const [value] = useFieldValue(field.path);
   const role = { role: kind === "creators" ? AUTHOR : OTHER };
+  const parts = useTranslations("parts");
   const myself = useMyself();
 
   function add(rows: Record<string, unknown>[]) {
     const { metadata } = saver.getSnapshot().document as { metadata?: Record<string, unknown> };
     saver.change(field.path, [...listOf(metadata?.[kind]), ...rows]);
+  }
+  async function addMyself(read: NonNullable<typeof myself>) {
+    try {
+      add([rowOfAuthor(await read(), role)]);
+    } catch {
+      toast.error(parts("notLoaded"));
+    }
   }
   return (
     <FieldGroup {...field}>
@@ -41,18 +50,12 @@ export function People({ kind, ...field }: PeopleProps) {
         actions={
           <>
             {kind === "creators" && listOf(value).length === 0 && myself && (
-              <Button size="small" onClick={() => add([rowOfAuthor(myself, role)])}>
+              <Button size="small" onClick={() => void addMyself(myself)}>
                 <UserRoundPlus aria-hidden />
                 {t("people.myself")}
               </Button>
             )}
-            <PasteDialog
-              trigger={
-                <Button size="small">
-                  <ClipboardPaste aria-hidden />
-                  {t("people.paste")}
-                </Button>
-              }
+            <PasteButton
               onAdd={(authors) => add(authors.map((author) => rowOfAuthor(author, role)))}
             />
           </>

@@ -4,9 +4,13 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { ConflictPanel } from "./conflict-panel";
+import { whenShown } from "@/components/ui/on-demand";
 import { useDeposit, useSaved } from "./deposit-context";
-import { SignInAgain } from "./sign-in-again";
+
+const ConflictPanel = whenShown(() =>
+  import("./conflict-panel").then((module) => module.ConflictPanel),
+);
+const SignInAgain = whenShown(() => import("./sign-in-again").then((module) => module.SignInAgain));
 
 /** What happened to the last changes when they could not simply be saved, and what to do about it. */
 export function LeaveGuard() {
