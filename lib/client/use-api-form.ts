@@ -10,7 +10,6 @@ import type { ApiError } from "./api-error";
 import { knownCheck, loadCheck } from "./body-check";
 import type { CallInput, CallResult } from "./call";
 import { failsAgain, fieldIdOf, NO_FAILURE, withoutField } from "./form-failure";
-import { clientText } from "./page-language";
 import { useApiMutation } from "./use-api-mutation";
 
 type FormOptions<C extends Contract & { body: z.ZodType }> = {
@@ -70,14 +69,14 @@ export function useApiForm<const C extends Contract & { body: z.ZodType }>(
     setChecking(false);
     const issues = check?.(values) ?? [];
     if (issues.length > 0) {
-      refuse(issues.map(toIssue), clientText("checkForm"), values);
+      refuse(issues.map(toIssue), t("validation.checkForm"), values);
       return;
     }
     setFailure(({ attempt }) => ({ ...NO_FAILURE, attempt }));
     send.mutate({ ...input, body: values } as CallInput<C>, {
       ...(onDone ? { onSuccess: onDone } : {}),
       onError: ({ issues, status, message }: ApiError) =>
-        refuse(issues, status === 412 ? clientText("changedMeanwhile") : message, values),
+        refuse(issues, status === 412 ? t("validation.changedMeanwhile") : message, values),
     });
   }
 
