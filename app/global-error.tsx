@@ -3,19 +3,18 @@
 import { type Locale, LOCALES } from "@/lib/i18n/locales";
 import de from "@/lib/i18n/messages/de/lastResort.json";
 import en from "@/lib/i18n/messages/en/lastResort.json";
-import { TYPEFACE } from "@/components/ui/typeface";
 import "./globals.css";
 
 const TEXTS: Readonly<Record<Locale, typeof en>> = { en, de };
 
 /**
- * The last resort, when the frame of the pages itself failed: no parts of it are used here, and as it is not known
- * whose page this is, everything is said in all languages.
+ * The last resort, when the frame of the pages itself failed: no parts of it are used here, its typeface included, since
+ * every page loads this one. As it is not known whose page it is, everything is said in all languages.
  */
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
   return (
-    <html lang="en" className={TYPEFACE}>
-      <body>
+    <html lang="en">
+      <body className="font-[system-ui,sans-serif]">
         <main className="page-width pt-24">
           <title>{LOCALES.map((locale) => TEXTS[locale].title).join(" – ")}</title>
           {LOCALES.map((locale) => (
