@@ -1,20 +1,9 @@
-"use client";
-
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { Notice } from "@/components/ui/notice";
-import { onDemand } from "@/components/ui/on-demand";
-import { OpenDialogButton } from "@/components/ui/open-dialog-button";
 import type { CollectionJson } from "@/lib/collections/schema";
 import { pathOf } from "../collection-entry";
+import { DeleteButton, RenameButton } from "./danger-buttons";
 import type { Choice } from "./profile-form";
-
-const RenameDialog = onDemand(() =>
-  import("./rename-dialog").then((module) => module.RenameDialog),
-);
-const DeleteDialog = onDemand(() =>
-  import("./delete-dialog").then((module) => module.DeleteDialog),
-);
 
 /** An open request that must be answered before the collection can be deleted. */
 type Blocking = { id: string; title: string };
@@ -28,8 +17,6 @@ type DangerZoneProps = {
 
 export function DangerZone({ collection, site, reasons, blocking }: DangerZoneProps) {
   const t = useTranslations("collectionSettings.danger");
-  const [opened, setOpened] = useState<"rename" | "delete">();
-  const close = () => setOpened(undefined);
   return (
     <section aria-labelledby="danger" className="rounded-lg border border-danger/40 p-4 sm:p-6">
       <h3 id="danger" className="text-lg font-semibold">
@@ -37,29 +24,15 @@ export function DangerZone({ collection, site, reasons, blocking }: DangerZonePr
       </h3>
       <div className="mt-4 space-y-6">
         <Part title={t("rename")} text={t("renameText")}>
-          <OpenDialogButton isOpen={opened === "rename"} onOpen={() => setOpened("rename")}>
-            {t("renameDo")}
-          </OpenDialogButton>
+          <RenameButton collection={collection} site={site} />
         </Part>
         <div className="border-t border-line pt-6">
           <Part title={t("delete")} text={t("deleteText")}>
-            {blocking.length === 0 && (
-              <OpenDialogButton
-                look="danger"
-                isOpen={opened === "delete"}
-                onOpen={() => setOpened("delete")}
-              >
-                {t("delete")}
-              </OpenDialogButton>
-            )}
+            {blocking.length === 0 && <DeleteButton collection={collection} reasons={reasons} />}
           </Part>
           {blocking.length > 0 && <BlockingRequests slug={collection.slug} requests={blocking} />}
         </div>
       </div>
-      {opened === "rename" && <RenameDialog collection={collection} site={site} onClose={close} />}
-      {opened === "delete" && (
-        <DeleteDialog collection={collection} reasons={reasons} onClose={close} />
-      )}
     </section>
   );
 }
