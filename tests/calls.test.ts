@@ -8,7 +8,7 @@ import * as saml from "@/lib/saml/endpoints";
 import * as signIns from "@/lib/sign-ins/endpoints";
 import * as vocabularies from "@/lib/vocabularies/endpoints";
 import { contracts } from "@/lib/wiring";
-import { listOpenEntries } from "@/components/deposit/calls";
+import { listOpenEntries } from "@/components/vocabularies/calls";
 
 const root = path.resolve(import.meta.dirname, "..");
 const files = readdirSync(path.join(root, "components"), { recursive: true, encoding: "utf8" })

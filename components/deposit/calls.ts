@@ -2,8 +2,6 @@ import { UI_TYPE } from "@/lib/core/media-types";
 import { contractAt } from "@/lib/http/contract";
 import type * as collections from "@/lib/collections/endpoints";
 import type * as files from "@/lib/files/endpoints";
-import type * as vocabularies from "@/lib/vocabularies/endpoints";
-import type { OpenType } from "@/lib/vocabularies/schema";
 import type * as works from "@/lib/works/endpoints";
 
 /*
@@ -53,10 +51,3 @@ export const readCollection = {
   ...contractAt<typeof collections.readCollection>("GET", "/api/communities/{id}"),
   produces: [UI_TYPE],
 };
-
-export const listEntries = contractAt<typeof vocabularies.listEntries>(
-  "GET",
-  "/api/vocabularies/{type}",
-);
-export const listOpenEntries = <Type extends OpenType>(type: Type) =>
-  contractAt<(typeof vocabularies.openLists)[Type]["list"]>("GET", `/api/${type}`);

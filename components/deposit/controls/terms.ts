@@ -2,11 +2,11 @@
 
 import { useLocale } from "next-intl";
 import { useDebounced } from "@/components/ui/use-debounced";
+import { listEntries, listOpenEntries } from "@/components/vocabularies/calls";
 import { isObject } from "@/lib/core/json";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import { localised } from "@/lib/core/localised";
 import type { OpenType } from "@/lib/vocabularies/schema";
-import { listEntries, listOpenEntries } from "../calls";
 import { textOf } from "../document/value-at";
 import { COMMON_KINDS } from "../fields/kinds";
 import { COMMON_LANGUAGES } from "../fields/languages";

@@ -2,7 +2,7 @@ import { iso6393To1 } from "iso-639-3";
 import { call } from "@/lib/client/call";
 import { isObject } from "@/lib/core/json";
 import { plainName } from "@/lib/imports/columns";
-import { listEntries } from "@/components/deposit/calls";
+import { listEntries } from "@/components/vocabularies/calls";
 
 /** The ids of terms by the texts that people write: the id itself, a title in any language, a short code. */
 export type Words = ReadonlyMap<string, string>;
