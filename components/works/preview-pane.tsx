@@ -71,7 +71,7 @@ export function PreviewPane(props: PreviewPaneProps) {
       role="group"
       aria-label={texts.place}
       className={cn(
-        "relative mt-4 resize-y overflow-hidden rounded-md border border-line bg-surface outline-none",
+        "relative mt-4 resize-y overflow-hidden rounded-md border border-line bg-surface",
         isLow && chosen === undefined ? "h-44" : "h-[30rem] max-h-[80vh]",
       )}
       data-print="hide"
