@@ -32,6 +32,8 @@ export type FacetRule = {
   readonly kind: FacetKind;
   /** Anything may be a value, so there are thousands; only the most frequent are answered. */
   readonly isOpen?: boolean;
+  /** The documents of each value are kept in a list, so that they can be counted by `countsOf`. */
+  readonly isListed?: boolean;
 };
 
 export type IndexDefinition = {

@@ -42,7 +42,7 @@ export type SearchIndex = {
   query: (question: SearchRequest) => Promise<SearchResult>;
   /** How many documents each question finds, as `query` counts them. */
   totals: (questions: readonly Countable[]) => Promise<number[]>;
-  /** How many documents have each of these values of a facet, all at once. */
+  /** How many documents have each of these values of a facet that is listed, all at once. */
   countsOf: (
     documents: Pick<Countable, "scope" | "where">,
     facet: string,

@@ -124,7 +124,7 @@ export const WORKS: IndexDefinition = {
     language: { number: 3, kind: "flat" },
     publication_date: { number: 4, kind: "years" },
     is_published: { number: 5, kind: "flat" },
-    subject: { number: 6, kind: "flat", isOpen: true },
+    subject: { number: 6, kind: "flat", isOpen: true, isListed: true },
     subject_combined: { number: 7, kind: "nested", isOpen: true },
     subject_nested: { number: 8, kind: "nested", isOpen: true },
     "svc:user_defined_tags": { number: 9, kind: "flat", isOpen: true },

@@ -144,10 +144,10 @@ export function postgresIndex(
     countsOf: (documents, facet, values) =>
       inTime(async () => {
         if (values.length === 0) return [];
-        const all = { ...documents, query: undefined, sort: "newest", page: 1, size: 1 } as const;
+        if (!definition.facets[facet]?.isListed) throw new Error(`${facet} is not listed.`);
         return countValues(
-          { columns, tags, pool: searchPool() },
-          await plan(all),
+          { columns, tags, pool: searchPool(), definition },
+          documents,
           values.map((value) => tag(facet, value)),
         );
       }),

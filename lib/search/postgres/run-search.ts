@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { RESULT_WINDOW } from "@/lib/core/paging";
 import type { IndexDefinition } from "../definition";
-import type { DocumentKey, SearchResult } from "../port";
+import type { Countable, DocumentKey, SearchResult } from "../port";
 import { bestHits, byScore, type Hit, RESCORE_WINDOW, rescoreNeighbours } from "./best-hits";
 import type { Columns } from "./columns/columns";
 import type { CurrentColumns } from "./columns/current";
@@ -162,23 +162,23 @@ async function countIn(matched: Matched, index: Index, plan: Plan): Promise<numb
   return Math.round(found.length / matched.share);
 }
 
-/** How many documents have each of these values of a facet. */
+/** How many documents have each of these values of a listed facet. */
 export async function countValues(
-  index: Index,
-  plan: Plan,
+  index: Index & { definition: IndexDefinition },
+  documents: Pick<Countable, "scope" | "where">,
   tagsAsked: readonly string[],
 ): Promise<number[]> {
-  const [matched, numbers] = await Promise.all([
-    matchedBy(index, plan, []),
+  const [state, numbers] = await Promise.all([
+    readState(index, { ...wantedFor([], NO_LISTS), found: [] }),
     index.tags.known(tagsAsked),
   ]);
-  return matched.with((columns) => {
-    const { slots } = slotsIn(columns, { plan, matched, chosen: new Map() });
-    return columns.countValues(
-      slots,
-      tagsAsked.map((one) => numbers.get(one)),
-    );
-  });
+  return state.with((columns) =>
+    tagsAsked.map((one) => {
+      const value = numbers.get(one);
+      if (value === undefined) return 0;
+      return slotsSeen(columns, documents, columns.slotsWith(value)).length;
+    }),
+  );
 }
 
 /** The slots of all matches, and of those that have the selected values. */

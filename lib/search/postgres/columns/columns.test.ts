@@ -97,6 +97,31 @@ test("totals of many questions are those of each, and read no more than one", as
   expect(many.length).toBe(few.length);
 });
 
+test("documents that have a facet value are counted, whatever happened to them", async () => {
+  const values = ["subject 1", "subject 5", "nothing", "subject 1"];
+  const counted = (where: Filter = EVERYTHING) =>
+    worksIndex().countsOf(
+      { scope: { of: "records", versions: "latest" }, where },
+      "subject",
+      values,
+    );
+  expect(await counted()).toEqual([15, 15, 0, 15]);
+  const open: Filter = { op: "in", field: "access_record", values: ["public"] };
+  expect(await counted(open)).toEqual([15, 0, 0, 15]);
+  const added = { ...aWork(8_001), id: "c-added", facets: { subject: ["subject 1"] } };
+  await worksIndex().put(database(), [added]);
+  expect(await counted()).toEqual([16, 15, 0, 16]);
+  await worksIndex().put(database(), [
+    { ...added, revision: 2, facets: { subject: ["subject 5", "nothing"] } },
+  ]);
+  expect(await counted()).toEqual([15, 16, 1, 15]);
+  await worksIndex().setVisibility(database(), ["c-added"], { access_record: ["restricted"] });
+  expect(await counted()).toEqual([15, 16, 1, 15]);
+  expect(await counted(open)).toEqual([15, 0, 0, 15]);
+  await worksIndex().remove(database(), [{ kind: "record", id: "c-added" }]);
+  expect(await counted()).toEqual([15, 15, 0, 15]);
+});
+
 describe("the first ten", () => {
   const narrowings: [string, Partial<SearchRequest>, string][] = [
     ["of all", {}, "TRUE"],

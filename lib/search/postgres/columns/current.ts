@@ -3,6 +3,7 @@ import type { IndexDefinition } from "../../definition";
 import { Unavailable } from "@/lib/core/errors";
 import { Parameters } from "../conditions";
 import { rowsOf } from "../connections";
+import { FACET_MASK } from "../facet-tags";
 import { type ColumnRow, Columns, type Slot } from "./columns";
 import { columnRow, readRows, ROW_JSON } from "./read-rows";
 
@@ -103,7 +104,7 @@ export function currentColumns(
   const states = new WeakMap<pg.Pool, Promise<State>>();
 
   const read = (pool: pg.Pool): Promise<State> => {
-    const reading = readState(pool, definition.table);
+    const reading = readState(pool, definition);
     states.set(pool, reading);
     reading.then(
       () => keepFresh(pool, definition, columns),
@@ -192,10 +193,13 @@ const ABOUT_CHANGES: ReadonlySet<string> = new Set(["state", "change", "document
 /** Numbers of documents that are written while the columns are read may be lower than all that are there. */
 const BELOW = 10_000;
 
-async function readState(pool: pg.Pool, table: string): Promise<State> {
+async function readState(pool: pg.Pool, { table, facets }: IndexDefinition): Promise<State> {
+  const listed = Array.from({ length: FACET_MASK + 1 }, () => false);
+  for (const { number, isListed = false } of Object.values(facets)) listed[number] = isListed;
+  const isListed = (value: number) => listed[value & FACET_MASK] === true;
   let columns = new Columns(0);
   const { snapshot } = await readRows(pool, table, (first) => {
-    columns = new Columns(Math.max(0, first - BELOW));
+    columns = new Columns(Math.max(0, first - BELOW), isListed);
     return (row) => columns.set(row);
   });
   return { columns, snapshot, order: 0, made: [], askedAt: Date.now() };
