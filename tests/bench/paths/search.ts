@@ -17,8 +17,8 @@ const TAIL_BAR = 4;
 const AGAINST_BAR = 1.3;
 /** What comes while one types. */
 const SUGGESTIONS_BAR_MS = 50;
-/** Letters of the last word that are typed. */
-const TYPED = 3;
+/** Letters of the last word that are typed, in turns. */
+const TYPED = [2, 3, 4, 5];
 
 type Round = {
   one: Seen;
@@ -58,8 +58,9 @@ export async function benchSearch(
 const pathOf = ({ words }: Query) =>
   `/api/records?${new URLSearchParams({ q: words.join(" "), size: "25" }).toString()}`;
 
-const suggestionsPathOf = ({ words }: Query) => {
-  const typed = [...words.slice(0, -1), words.at(-1)?.slice(0, TYPED)].join(" ");
+const suggestionsPathOf = ({ words }: Query, at: number) => {
+  const letters = TYPED[at % TYPED.length];
+  const typed = [...words.slice(0, -1), words.at(-1)?.slice(0, letters)].join(" ");
   return `/api/search/suggestions?${new URLSearchParams({ q: typed }).toString()}`;
 };
 
