@@ -5,7 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { formatMoment } from "@/components/ui/format";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
-import { useApiQuery } from "@/lib/client/use-api-query";
+import { useFreshAnswer } from "@/lib/client/use-fresh-answer";
 import type { SessionJson } from "@/lib/users/schema";
 import { endOtherSessions, endSession, listSessions } from "./calls";
 import { describeDevice } from "./device-name";
@@ -13,14 +13,13 @@ import { describeDevice } from "./device-name";
 export function SessionList({ initial }: { initial: readonly SessionJson[] }) {
   const t = useTranslations("account");
   const locale = useLocale();
-  const { data } = useApiQuery(
-    listSessions,
-    {},
-    { initial: { hits: { hits: [...initial], total: initial.length }, links: {} } },
-  );
+  const { data } = useFreshAnswer(listSessions, {
+    hits: { hits: [...initial], total: initial.length },
+    links: {},
+  });
   const end = useApiMutation(endSession, { refreshes: [listSessions] });
   const endOthers = useApiMutation(endOtherSessions, { refreshes: [listSessions] });
-  const sessions = data?.hits.hits ?? initial;
+  const sessions = data.hits.hits;
   const deviceName = ({ user_agent }: SessionJson) => {
     const { browser, system } = describeDevice(user_agent);
     if (browser && system) return t("security.device", { browser, system });

@@ -9,8 +9,8 @@ import { onInvalidateQueries } from "./invalidate-queries";
 const STALE_MS = 30_000;
 
 /**
- * An answer that the server put into the page, read again after changes and when the reader comes back to the window. It is for
- * the frame of all pages, for which `useApiQuery` would load the cache on every one of them; other components use that.
+ * An answer that the server put into the page, read again after changes and when the reader comes back to the window. Where no
+ * more is needed, as in the frame of all pages, the page need not load the cache of `useApiQuery`.
  */
 export function useFreshAnswer<const C extends Contract>(contract: C, initial: CallResult<C>) {
   const [answer, setAnswer] = useState(() => ({ data: initial, dataUpdatedAt: Date.now() }));
