@@ -27,7 +27,8 @@ export type VisitWriterOptions = {
 type Visitor = Pick<EventRow, "visitor" | "agent" | "agentKind" | "country">;
 /** An item as it was written. */
 type KeptItem = { readonly item: UsageItem; readonly id: number; readonly until: number };
-type Written = EventNames & { readonly described: readonly UsageItem[] };
+type Salts = ReadonlyMap<string, Buffer>;
+type Written = EventNames & { readonly described: readonly UsageItem[]; readonly salts: Salts };
 
 const MAX_AGENT_LENGTH = 200;
 const MAX_KEPT = 1_000;
@@ -44,7 +45,8 @@ export class VisitWriter {
   readonly #items = recentlyUsed<string, KeptItem>(MAX_KEPT);
   /** Ids of programs by their name, which never change. */
   readonly #agentIds = recentlyUsed<string, number>(MAX_KEPT);
-  #salts: ReadonlyMap<string, Buffer> = new Map();
+  /** Of the days of the last batch: without its salt nobody can find out whose the visits of a day were. */
+  #salts: Salts = new Map();
   #changes = 0;
 
   constructor(options: VisitWriterOptions) {
@@ -71,7 +73,9 @@ export class VisitWriter {
     if (written) this.#keep(written, changes);
   }
 
-  #keep({ agents, items, described }: Written, changes: number): void {
+  /** Only what is committed: the first salt of a day is made by the transaction. */
+  #keep({ agents, items, described, salts }: Written, changes: number): void {
+    this.#salts = salts;
     for (const [name, id] of agents) this.#agentIds.set(name, id);
     if (!this.#options.hearsChanges?.() || changes !== this.#changes) return;
     const until = Date.now() + KEPT_MS;
@@ -93,7 +97,8 @@ export class VisitWriter {
     for (const item of described) items.set(item.workId, item);
     const known = visits.filter(({ workId }) => items.has(workId));
     if (known.length === 0) return undefined;
-    const describeVisitor = await this.#visitorsOf(db, known);
+    const salts = await this.#saltsOf(db, new Set(known.map(dayNumber)));
+    const describeVisitor = await this.#visitorsBy(salts);
     const events = known.flatMap((visit): EventRow[] => {
       const item = items.get(visit.workId);
       if (!item) return [];
@@ -110,14 +115,19 @@ export class VisitWriter {
       },
       events,
     });
-    return { ...names, described };
+    return { ...names, described, salts };
+  }
+
+  async #saltsOf(db: Database, numbers: ReadonlySet<number>): Promise<Salts> {
+    const salts = new Map<string, Buffer>();
+    for (const day of [...numbers].map(dayOf))
+      salts.set(day, this.#salts.get(day) ?? (await saltOfDay(db, day)));
+    return salts;
   }
 
   /** What is stored of who came: found out once for all that a visitor did within a batch. */
-  async #visitorsOf(db: Database, visits: readonly Visit[]): Promise<(visit: Visit) => Visitor> {
+  async #visitorsBy(salts: Salts): Promise<(visit: Visit) => Visitor> {
     const countryOf = await countryFinder();
-    const days = new Map([...new Set(visits.map(dayNumber))].map((day) => [day, dayOf(day)]));
-    this.#salts = await this.#saltsOf(db, [...days.values()]);
     const known = new Map<string, Visitor>();
     return (visit) => {
       const { session, address, agent: name } = visit;
@@ -125,8 +135,8 @@ export class VisitWriter {
       const key = `${number}\n${address}\n${name}\n${session ?? ""}`;
       const before = known.get(key);
       if (before) return before;
-      const day = days.get(number) ?? "";
-      const salt = this.#salts.get(day);
+      const day = dayOf(number);
+      const salt = salts.get(day);
       if (!salt) throw new Error("a visit of another day");
       const agentKind = kindOfAgent(name);
       const agent = this.#agents.nameFor({
@@ -138,13 +148,6 @@ export class VisitWriter {
       known.set(key, described);
       return described;
     };
-  }
-
-  /** Only those of the days that are written are kept: without its salt nobody can find out whose the visits of a day were. */
-  async #saltsOf(db: Database, days: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
-    const salts = new Map<string, Buffer>();
-    for (const day of days) salts.set(day, this.#salts.get(day) ?? (await saltOfDay(db, day)));
-    return salts;
   }
 }
 

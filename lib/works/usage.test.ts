@@ -280,6 +280,20 @@ test("the same visitor is another one on the next day, and nothing kept leads ba
   expect(rows[0]?.country).toBe("ZZ");
 });
 
+test("the first visits of a month are of the same visitor as those that another process counts", async () => {
+  const { id } = await aWork(owner);
+  // The month has no partition yet, so that the first transaction is undone, with the salt of the day.
+  for (const time of ["10:00:00", "10:10:00"]) {
+    const process = new UsageRecorder({ context: systemContext, describe: describeForStatistics });
+    process.record(visit(id, time, { at: new Date(`2031-05-06T${time}Z`) }));
+    await process.flush();
+  }
+  const [found] = await db().$queryRaw<{ events: number; visitors: number }[]>(sql`
+    SELECT count(*)::int AS events, count(DISTINCT visitor)::int AS visitors
+      FROM usage_event e JOIN usage_item i ON i.id = e.item_id WHERE i.work_id = ${id}`);
+  expect(found).toEqual({ events: 2, visitors: 1 });
+});
+
 test("a country is found by the address", async () => {
   const { id } = await aWork(owner);
   await count([visit(id, "10:00:00", { address: "193.174.103.1" })]); // of the German research network
