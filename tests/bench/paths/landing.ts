@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import type { Instance } from "../instance";
-import { load, type Seen } from "../load";
+import { load, loadInTurns, type Seen } from "../load";
 import { PLAIN_PAGE, writePlainPage } from "../plain-page";
-import { median, ratioOf, spreadOf, STEADY, takeTurns } from "../measure";
+import { median, ratioOf, spreadOf, STEADY } from "../measure";
 import type { Options } from "../options";
 import { type Finding, ms, perSecond, times } from "../report";
 import type { World } from "../world";
@@ -102,35 +102,32 @@ async function untilKept({ url }: Instance, pages: readonly string[]): Promise<v
     }
 }
 
-/** Views are written after a second at most. */
-const WRITTEN_AFTER_SECONDS = 1;
+/** Views are written after a second at most, so those of a turn are not written in the next one. */
+const SETTLE_SECONDS = 1.5;
+/** Turns of each kind in a round. */
+const TURNS = 2;
 /** Of each page, so many that none comes back within a second: what one visitor reloads costs less. */
-const READERS = 50;
+const READERS = 20;
 
 /**
- * What counting its views costs a page that is read by somebody else each time: readers who ask for privacy are not counted. Views are written each second, so a turn
- * begins to count after the first, and the last ones are written before the next turn. Days are not made of them meanwhile, which
- * `aggregate` measures.
+ * What counting its views costs a page that is read by somebody else each time: readers who ask for privacy are not counted.
+ * Days are not made of the views meanwhile, which `aggregate` measures.
  */
 async function counting(
   { url, database }: Instance,
   { rounds, seconds }: { rounds: number; seconds: number },
   { name, pages, bar }: { name: string; pages: readonly string[]; bar: number },
 ): Promise<Finding> {
-  const milliseconds = async (headers: Readonly<Record<string, string>>) => {
-    const { perSecond: rate } = await load(url, pages, {
-      ...{ connections: CONNECTIONS, seconds, headers, readers: READERS },
-      warmUpSeconds: WRITTEN_AFTER_SECONDS,
-    });
-    await sleep(1500 * WRITTEN_AFTER_SECONDS);
-    await database.query("DELETE FROM usage_dirty_day");
-    return 1000 / rate;
-  };
-  const turns = await takeTurns(
-    rounds,
-    () => milliseconds({}),
-    () => milliseconds({ dnt: "1" }),
-  );
+  const forget = setInterval(() => void database.query("DELETE FROM usage_dirty_day"), 1000);
+  const turns = await loadInTurns(
+    url,
+    { paths: pages, readers: READERS },
+    { ours: {}, reference: { dnt: "1" } },
+    {
+      ...{ connections: CONNECTIONS, rounds: TURNS * rounds },
+      ...{ seconds, settleSeconds: SETTLE_SECONDS },
+    },
+  ).finally(() => clearInterval(forget));
   const [ratio, spread] = [ratioOf(turns), spreadOf(turns.reference)];
   return {
     path: `${name}, its views counted`,
