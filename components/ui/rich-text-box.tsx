@@ -24,7 +24,7 @@ export function RichTextBox(props: RichTextBoxProps) {
   const [isComposing, setComposing] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const { editor, fetch, withEditor } = useLazyEditor({
-    ...{ area, initial, html, isComposing, withHeadings },
+    ...{ area, html, isComposing, withHeadings },
     onChange: change,
   });
 

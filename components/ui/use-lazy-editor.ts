@@ -11,7 +11,6 @@ type Run = (editor: Editor, loaded: Loaded) => void;
 
 type EditorSource = {
   area: RefObject<HTMLDivElement | null>;
-  initial: string;
   /** The text as it is now. */
   html: string;
   /** A character that is being composed of several keys would be lost. */
@@ -29,6 +28,7 @@ export function useLazyEditor({ area, isComposing, withHeadings, ...source }: Ed
   const [loaded, setLoaded] = useState<Loaded>();
   if (part && !loaded && !isComposing) setLoaded(part);
   const [editor, setEditor] = useState<Editor>();
+  const [first] = useState(source.html);
   const waiting = useRef<Run>(undefined);
   // The editor is made once, of what is typed by then; what it calls back must be the newest.
   const newest = useRef(source);
@@ -39,19 +39,19 @@ export function useLazyEditor({ area, isComposing, withHeadings, ...source }: Ed
   useLayoutEffect(() => {
     const box = area.current;
     if (!loaded || !box) return undefined;
-    const { initial, html } = newest.current;
+    const { html } = newest.current;
     const made = loaded.makeEditor({
       ...{ box, html, withHeadings },
       caret: box === document.activeElement ? caretIn(box) : undefined,
       onChange: (next) => newest.current.onChange(next),
     });
     // What was typed before is not cleaned up yet.
-    if (html !== initial) newest.current.onChange(loaded.htmlOf(made));
+    if (html !== first) newest.current.onChange(loaded.htmlOf(made));
     setEditor(made);
     waiting.current?.(made, loaded);
     waiting.current = undefined;
     return () => made.destroy();
-  }, [loaded, area, withHeadings]);
+  }, [loaded, area, withHeadings, first]);
 
   return {
     editor,
