@@ -1,12 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { DialogButton } from "@/components/ui/dialog-button";
 import { focusContent } from "@/components/ui/focus-content";
 import { Plus } from "@/components/ui/icons";
 import { onDemand } from "@/components/ui/on-demand";
-import { OpenDialogButton } from "@/components/ui/open-dialog-button";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import type { BannerJson } from "@/lib/site/schema";
 import { deleteBanner } from "../calls";
@@ -17,15 +16,11 @@ const BannerDialog = onDemand(() =>
 
 export function AddBanner() {
   const t = useTranslations("administration.banners");
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <OpenDialogButton className="needs-script" isOpen={isOpen} onOpen={() => setOpen(true)}>
-        <Plus aria-hidden />
-        {t("add")}
-      </OpenDialogButton>
-      {isOpen && <BannerDialog onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton className="needs-script" dialog={(close) => <BannerDialog onClose={close} />}>
+      <Plus aria-hidden />
+      {t("add")}
+    </DialogButton>
   );
 }
 
@@ -33,7 +28,6 @@ export function AddBanner() {
 export function BannerActions({ banner, text }: { banner: BannerJson; text: string }) {
   const t = useTranslations("administration.banners");
   const working = useTranslations("parts")("working");
-  const [isOpen, setOpen] = useState(false);
   const remove = useApiMutation(deleteBanner, {
     refreshesPage: true,
     toast: { success: t("deleted") },
@@ -41,10 +35,13 @@ export function BannerActions({ banner, text }: { banner: BannerJson; text: stri
   const named = <span className="sr-only"> {text}</span>;
   return (
     <div className="flex gap-2 needs-script">
-      <OpenDialogButton size="small" isOpen={isOpen} onOpen={() => setOpen(true)}>
+      <DialogButton
+        size="small"
+        dialog={(close) => <BannerDialog banner={banner} onClose={close} />}
+      >
         {t("change")}
         {named}
-      </OpenDialogButton>
+      </DialogButton>
       <Button
         size="small"
         look="quiet"
@@ -54,7 +51,6 @@ export function BannerActions({ banner, text }: { banner: BannerJson; text: stri
         {t("delete")}
         {named}
       </Button>
-      {isOpen && <BannerDialog banner={banner} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -1,9 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { DialogButton } from "@/components/ui/dialog-button";
 import { onDemand } from "@/components/ui/on-demand";
-import { OpenDialogButton } from "@/components/ui/open-dialog-button";
 import type { CollectionJson } from "@/lib/collections/schema";
 import type { Choice } from "./profile-form";
 
@@ -18,16 +17,12 @@ type RenameButtonProps = { collection: CollectionJson; site: string };
 
 export function RenameButton({ collection, site }: RenameButtonProps) {
   const t = useTranslations("collectionSettings.danger");
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <OpenDialogButton isOpen={isOpen} onOpen={() => setOpen(true)}>
-        {t("renameDo")}
-      </OpenDialogButton>
-      {isOpen && (
-        <RenameDialog collection={collection} site={site} onClose={() => setOpen(false)} />
-      )}
-    </>
+    <DialogButton
+      dialog={(close) => <RenameDialog collection={collection} site={site} onClose={close} />}
+    >
+      {t("renameDo")}
+    </DialogButton>
   );
 }
 
@@ -35,15 +30,12 @@ type DeleteButtonProps = { collection: CollectionJson; reasons: readonly Choice[
 
 export function DeleteButton({ collection, reasons }: DeleteButtonProps) {
   const t = useTranslations("collectionSettings.danger");
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <OpenDialogButton look="danger" isOpen={isOpen} onOpen={() => setOpen(true)}>
-        {t("delete")}
-      </OpenDialogButton>
-      {isOpen && (
-        <DeleteDialog collection={collection} reasons={reasons} onClose={() => setOpen(false)} />
-      )}
-    </>
+    <DialogButton
+      look="danger"
+      dialog={(close) => <DeleteDialog collection={collection} reasons={reasons} onClose={close} />}
+    >
+      {t("delete")}
+    </DialogButton>
   );
 }

@@ -1,12 +1,11 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { DialogButton } from "@/components/ui/dialog-button";
 import { FieldError } from "@/components/ui/field-error";
 import { IconButton } from "@/components/ui/icon-button";
 import { Plus, X } from "@/components/ui/icons";
 import { onDemand } from "@/components/ui/on-demand";
-import { OpenDialogButton } from "@/components/ui/open-dialog-button";
 import { fundingLine } from "../collection-details";
 import type { Funding } from "./funding-dialog";
 
@@ -27,7 +26,6 @@ export function FundingField({ label, value, onValueChange, id, errors }: Fundin
   const t = useTranslations("collectionSettings.funding");
   const parts = useTranslations("parts");
   const locale = useLocale();
-  const [isAdding, setIsAdding] = useState(false);
   return (
     <div id={id} tabIndex={-1} role="group" aria-labelledby={`${id}-label`}>
       <p id={`${id}-label`} className="font-medium">
@@ -53,24 +51,22 @@ export function FundingField({ label, value, onValueChange, id, errors }: Fundin
           ))}
         </ul>
       )}
-      <OpenDialogButton
+      <DialogButton
         size="small"
         className="mt-2"
-        isOpen={isAdding}
-        onOpen={() => setIsAdding(true)}
+        dialog={(close) => (
+          <FundingDialog
+            onAdd={(funding) => {
+              onValueChange([...value, funding]);
+              close();
+            }}
+            onClose={close}
+          />
+        )}
       >
         <Plus aria-hidden />
         {t("add")}
-      </OpenDialogButton>
-      {isAdding && (
-        <FundingDialog
-          onAdd={(funding) => {
-            onValueChange([...value, funding]);
-            setIsAdding(false);
-          }}
-          onClose={() => setIsAdding(false)}
-        />
-      )}
+      </DialogButton>
     </div>
   );
 }
