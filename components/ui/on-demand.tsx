@@ -14,15 +14,10 @@ type Closable = { onClose: (outcome: { isDone: boolean }) => void };
 export function onDemand<Props extends Closable>(load: () => Promise<ComponentType<Props>>) {
   return function OnDemand(props: Props) {
     const t = useTranslations("parts");
-    const { part: Part, need } = useLazy(load);
-    useEffect(() => {
-      need(() => {
-        toast.error(t("notLoaded"));
-        props.onClose({ isDone: false });
-      });
-      // Only when it opens.
-      // oxlint-disable-next-line react/exhaustive-deps
-    }, []);
+    const Part = useOnceShown(load, () => {
+      toast.error(t("notLoaded"));
+      props.onClose({ isDone: false });
+    });
     return Part && <Part {...props} />;
   };
 }
@@ -33,12 +28,17 @@ export function onDemand<Props extends Closable>(load: () => Promise<ComponentTy
  */
 export function whenShown<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return function WhenShown(props: Props) {
-    const { part: Part, need } = useLazy(load);
-    useEffect(() => {
-      need();
-      // Only when it appears.
-      // oxlint-disable-next-line react/exhaustive-deps
-    }, []);
+    const Part = useOnceShown(load);
     return Part && <Part {...props} />;
   };
+}
+
+function useOnceShown<Part>(load: () => Promise<Part>, onMissing?: () => void): Part | undefined {
+  const { part, need } = useLazy(load);
+  useEffect(() => {
+    need(onMissing);
+    // Only when it appears.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return part;
 }
