@@ -3,9 +3,8 @@ import { useTranslations } from "next-intl";
 import { pageOf, type RequestJson } from "@/components/requests/request-json";
 import { ICONS } from "@/components/requests/request-icons";
 import { knownType } from "@/components/requests/request-types";
-import { STATUS_TONES } from "@/components/requests/status-tones";
+import { StatusBadge } from "@/components/requests/status-badge";
 import { type NamedEntity, useEntityNames } from "@/components/requests/use-entity-names";
-import { Badge } from "@/components/ui/badge";
 import { Inbox } from "@/components/ui/icons";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { STATUSES } from "@/lib/requests/schema";
@@ -98,7 +97,7 @@ function Row({ request }: { request: RequestJson }) {
           <Link href={pageOf(request)} className="min-w-0 text-ink quiet-link hover:text-accent">
             <bdi>{title}</bdi>
           </Link>
-          <Badge tone={STATUS_TONES[status]}>{words(`status.${status}`)}</Badge>
+          <StatusBadge status={status} />
         </h3>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
           <span>{words(`types.${type}.label`)}</span>
