@@ -34,7 +34,7 @@ import {
   readSiteLayouts,
   reportReferrers,
 } from "@/lib/statistics";
-import { dayOf, dayOfText, textOfDay } from "@/lib/statistics/calendar";
+import { dayOf, dayOfText, textOfDay } from "@/lib/core/calendar";
 import type { Layout, PartName } from "@/lib/statistics/layout";
 import { isSnapshot } from "@/lib/statistics/schema";
 

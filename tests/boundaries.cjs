@@ -6,7 +6,7 @@ const PLATFORM = "^lib/(http|db|search|storage|mail|jobs|limits|auth|identifiers
 const MODULES =
   "partners|usage|users|vocabularies|audit|objects|requests|notifications|files|collections|works|site|demo|inbox|group-collections|imports|moderation|merging|saml|oidc|sign-ins|administration|sync|webhooks|partner-administration|statistics";
 /** Pure files that also the browser may use. */
-const pure = "(schema|endpoints|constants|columns|counts|calendar|layout)\\.ts$";
+const pure = "(schema|endpoints|constants|columns|counts|layout)\\.ts$";
 const door = `(index\\.ts$|${pure})`;
 
 /** A module may use modules of a lower rank only. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayOfText, textOfDay } from "@/lib/statistics/calendar";
+import { dayOfText, textOfDay } from "@/lib/core/calendar";
 import { binsOf, ticksOf } from "./bins";
 import type { Granularity } from "./date-ranges";
 

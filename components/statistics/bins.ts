@@ -1,4 +1,4 @@
-import { type DayRange, textOfDay } from "@/lib/statistics/calendar";
+import { type DayRange, textOfDay } from "@/lib/core/calendar";
 import type { Granularity } from "./date-ranges";
 
 /** A step of a chart: some days, of which the first and last may lie outside of the range that was asked for. */

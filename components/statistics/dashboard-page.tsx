@@ -6,7 +6,7 @@ import { ChartColumn } from "@/components/ui/icons";
 import { TabLinks } from "@/components/ui/tab-links";
 import { TimeAgo } from "@/components/ui/time-ago";
 import type { Dashboard } from "@/lib/statistics";
-import type { DayRange } from "@/lib/statistics/calendar";
+import type { DayRange } from "@/lib/core/calendar";
 import type { Layout, PartName } from "@/lib/statistics/layout";
 import { isSnapshot } from "@/lib/statistics/schema";
 

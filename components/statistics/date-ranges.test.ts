@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dayOfText, textOfDay } from "@/lib/statistics/calendar";
+import { dayOfText, textOfDay } from "@/lib/core/calendar";
 import {
   comparedWith,
   daysOfRange,

@@ -1,4 +1,4 @@
-import { dayOfText, type DayRange, FIRST_DAY, textOfDay } from "@/lib/statistics/calendar";
+import { dayOfText, type DayRange, FIRST_DAY, textOfDay } from "@/lib/core/calendar";
 
 /** Ranges of days that readers choose from; all days are in UTC. */
 

@@ -1,5 +1,5 @@
 import { formatEdtf } from "@/components/ui/format";
-import { textOfDay } from "@/lib/statistics/calendar";
+import { textOfDay } from "@/lib/core/calendar";
 import type { Bin } from "./bins";
 import type { Granularity } from "./date-ranges";
 

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/class-names";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Cell, HeaderCell, Table } from "@/components/ui/table";
-import type { DayRange } from "@/lib/statistics/calendar";
+import type { DayRange } from "@/lib/core/calendar";
 import type { Metric } from "@/lib/statistics/schema";
 import { type Bin, binsOf, isPartial, ticksOf } from "./bins";
 import { ChartHover } from "./chart-hover";

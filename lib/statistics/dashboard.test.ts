@@ -4,7 +4,7 @@ import { createContext } from "@/lib/db/context";
 import { withTestDatabase } from "@/tests/support/database";
 import { putDay, putLabel, usageNumbers } from "@/tests/support/statistics";
 import { readDashboard } from ".";
-import { dayOfText } from "./calendar";
+import { dayOfText } from "@/lib/core/calendar";
 import { GLOBAL_ID } from "./counts";
 
 withTestDatabase();

@@ -17,7 +17,7 @@ import {
   readSiteGrowth,
   readWorkMonths,
 } from ".";
-import { dayOfText } from "./calendar";
+import { dayOfText } from "@/lib/core/calendar";
 import { GLOBAL_ID } from "./counts";
 
 withTestDatabase();

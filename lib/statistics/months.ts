@@ -1,4 +1,4 @@
-import { dayOfText, type DayRange, textOfDay } from "./calendar";
+import { dayOfText, type DayRange, textOfDay } from "@/lib/core/calendar";
 
 /** Whole months, as reports count them: `2026-03`. */
 

@@ -1,5 +1,5 @@
 import { isObject } from "@/lib/core/json";
-import { dayOfText } from "./calendar";
+import { dayOfText } from "@/lib/core/calendar";
 import { DATE_BASES, type DateBasis } from "./counts";
 import { InvalidQuery } from "./errors";
 import {

@@ -14,7 +14,7 @@ import {
   removeDay,
   usageNumbers,
 } from "@/tests/support/statistics";
-import { dayOfText } from "./calendar";
+import { dayOfText } from "@/lib/core/calendar";
 import { readCategories, readSeries } from ".";
 import type { Metric } from "./schema";
 

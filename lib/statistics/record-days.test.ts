@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type DateBasis, GLOBAL_ID, RECORD_NUMBERS } from "./counts";
-import { dayOf } from "./calendar";
+import { dayOf } from "@/lib/core/calendar";
 import { type RecordDay, recordDaysOf, type Span, unionOf, type WorkState } from "./record-days";
 
 const HOUR = 3_600_000;

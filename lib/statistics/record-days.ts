@@ -1,5 +1,5 @@
 import { type Counts, type DateBasis, GLOBAL_ID, RECORD_NUMBERS } from "./counts";
-import { dayOf, MS_PER_DAY } from "./calendar";
+import { dayOf, MS_PER_DAY } from "@/lib/core/calendar";
 import type { UsageAttributes } from "@/lib/usage/schema";
 
 /** From a moment to before another one, in milliseconds; without an end it lasts. */

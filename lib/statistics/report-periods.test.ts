@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayOfText, textOfDay } from "./calendar";
+import { dayOfText, textOfDay } from "@/lib/core/calendar";
 import { lastPeriod, periodBefore } from "./report-periods";
 
 test.each([

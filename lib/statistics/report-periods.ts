@@ -1,4 +1,4 @@
-import type { DayRange } from "./calendar";
+import type { DayRange } from "@/lib/core/calendar";
 import { firstDayOf, monthBefore, monthOf } from "./months";
 import type { ReportInterval } from "./sharing-schema";
 

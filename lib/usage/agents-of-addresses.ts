@@ -11,8 +11,8 @@ type Called = {
   readonly address: string;
   readonly agent: string;
   readonly kind: AgentKind;
-  /** `2026-02-03` */
-  readonly day: string;
+  /** As in `core/calendar`. */
+  readonly day: number;
 };
 
 /**
@@ -20,7 +20,7 @@ type Called = {
  * day, further programs of an address are one of each kind: they share a name, and so a visitor.
  */
 export class AgentsOfAddresses {
-  #day = "";
+  #day: number | undefined;
   readonly #known = recentlyUsed<string, Set<string>>(MAX_ADDRESSES);
 
   /** The name to store, and to tell the visitor by. */

@@ -1,10 +1,9 @@
 import { z } from "zod";
+import { dayOf, textOfDay } from "@/lib/core/calendar";
 import { config } from "@/lib/core/config";
 import { defineJob, type Schedule } from "@/lib/jobs";
 import { removeMonthsBefore } from "./repository/events";
 import { sumMonths } from "./service/months";
-
-const MS_PER_DAY = 86_400_000;
 
 /** Totals survive: they are kept by day, and a day without events is not counted anew. */
 const forgetEventsJob = defineJob({
@@ -13,7 +12,7 @@ const forgetEventsJob = defineJob({
   run: async (ctx) => {
     const days = config().STATS_EVENT_DAYS;
     if (days === 0) return;
-    const first = new Date(ctx.now.getTime() - days * MS_PER_DAY).toISOString().slice(0, 10);
+    const first = textOfDay(dayOf(ctx.now) - days);
     const months = await removeMonthsBefore(ctx.db, first);
     if (months.length > 0) ctx.log.info({ months }, "old events of usage removed");
   },

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { dayOf, textOfDay } from "@/lib/core/calendar";
 import { recentlyUsed } from "@/lib/core/recently-used";
 import type { Context } from "@/lib/db/context";
 import type { Database } from "@/lib/db/database";
@@ -14,7 +15,7 @@ import {
   insertEvents,
   saltOfDay,
 } from "./repository/events";
-import { dayNumber, dayOf, type Visit } from "./visit";
+import type { Visit } from "./visit";
 
 export type VisitWriterOptions = {
   readonly context: () => Context;
@@ -27,7 +28,8 @@ export type VisitWriterOptions = {
 type Visitor = Pick<EventRow, "visitor" | "agent" | "agentKind" | "country">;
 /** An item as it was written. */
 type KeptItem = { readonly item: UsageItem; readonly id: number; readonly until: number };
-type Salts = ReadonlyMap<string, Buffer>;
+/** By days, as in `core/calendar`. */
+type Salts = ReadonlyMap<number, Buffer>;
 type Written = EventNames & { readonly described: readonly UsageItem[]; readonly salts: Salts };
 
 const MAX_AGENT_LENGTH = 200;
@@ -97,7 +99,7 @@ export class VisitWriter {
     for (const item of described) items.set(item.workId, item);
     const known = visits.filter(({ workId }) => items.has(workId));
     if (known.length === 0) return undefined;
-    const salts = await this.#saltsOf(db, new Set(known.map(dayNumber)));
+    const salts = await this.#saltsOf(db, new Set(known.map(({ at }) => dayOf(at))));
     const describeVisitor = await this.#visitorsBy(salts);
     const events = known.flatMap((visit): EventRow[] => {
       const item = items.get(visit.workId);
@@ -118,10 +120,10 @@ export class VisitWriter {
     return { ...names, described, salts };
   }
 
-  async #saltsOf(db: Database, numbers: ReadonlySet<number>): Promise<Salts> {
-    const salts = new Map<string, Buffer>();
-    for (const day of [...numbers].map(dayOf))
-      salts.set(day, this.#salts.get(day) ?? (await saltOfDay(db, day)));
+  async #saltsOf(db: Database, days: ReadonlySet<number>): Promise<Salts> {
+    const salts = new Map<number, Buffer>();
+    for (const day of days)
+      salts.set(day, this.#salts.get(day) ?? (await saltOfDay(db, textOfDay(day))));
     return salts;
   }
 
@@ -131,11 +133,10 @@ export class VisitWriter {
     const known = new Map<string, Visitor>();
     return (visit) => {
       const { session, address, agent: name } = visit;
-      const number = dayNumber(visit);
-      const key = `${number}\n${address}\n${name}\n${session ?? ""}`;
+      const day = dayOf(visit.at);
+      const key = `${day}\n${address}\n${name}\n${session ?? ""}`;
       const before = known.get(key);
       if (before) return before;
-      const day = dayOf(number);
       const salt = salts.get(day);
       if (!salt) throw new Error("a visit of another day");
       const agentKind = kindOfAgent(name);

@@ -14,12 +14,3 @@ export type Visit = {
   readonly referrer: string;
   readonly viaApi: boolean;
 };
-
-const MS_PER_DAY = 86_400_000;
-
-/** Days since 1970, by UTC. */
-export const dayNumber = ({ at }: Visit): number => Math.floor(at.getTime() / MS_PER_DAY);
-
-/** `2026-02-03` */
-export const dayOf = (number: number): string =>
-  new Date(number * MS_PER_DAY).toISOString().slice(0, 10);

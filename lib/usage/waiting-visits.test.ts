@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { dayOf } from "@/lib/core/calendar";
 import { DoubleClickFilter } from "./service/double-clicks";
-import { dayNumber, type Visit } from "./visit";
+import type { Visit } from "./visit";
 import { WaitingVisits } from "./waiting-visits";
 
 const MIDNIGHT = Date.parse("2024-05-07T00:00:00Z");
@@ -32,12 +33,12 @@ const visitOf = ({ second, address, target }: Given): Visit => ({
 /** The clicks that count, as the days are counted. */
 function clicksOf(all: readonly Visit[]): string[] {
   const clicks: string[] = [];
-  for (const day of new Set(all.map(dayNumber))) {
+  for (const day of new Set(all.map(({ at }) => dayOf(at)))) {
     const filter = new DoubleClickFilter((event, isUnique) =>
       clicks.push(`${event.visitor} ${event.kind} ${event.fileKey} ${event.time} ${isUnique}`),
     );
     const events = all
-      .filter((one) => dayNumber(one) === day)
+      .filter(({ at }) => dayOf(at) === day)
       .flatMap(({ at, kind, workId, file, address }) =>
         (file === "all" ? ["a.csv", "b.csv"] : [file?.key ?? null]).map((fileKey) => ({
           ...{ kind, fileKey, bytes: 0, country: "", referrer: "" },

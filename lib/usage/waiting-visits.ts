@@ -1,5 +1,6 @@
+import { dayOf } from "@/lib/core/calendar";
 import { MAX_DOUBLE_CLICK_MS } from "./service/double-clicks";
-import { dayNumber, type Visit } from "./visit";
+import type { Visit } from "./visit";
 
 type Slot = { visit: Visit };
 /** Visits of one target by one visitor that are one click. */
@@ -51,7 +52,7 @@ function isOneClick({ first, last }: Run, visit: Visit): boolean {
   return (
     visit.at >= (last?.visit ?? first).at &&
     visit.at.getTime() - first.at.getTime() <= MAX_DOUBLE_CLICK_MS &&
-    dayNumber(first) === dayNumber(visit)
+    dayOf(first.at) === dayOf(visit.at)
   );
 }
 

@@ -1,4 +1,4 @@
-import { type DayRange, textOfDay } from "../calendar";
+import { type DayRange, textOfDay } from "@/lib/core/calendar";
 import { DATA_TYPES } from "./data-types";
 import {
   type CounterException,

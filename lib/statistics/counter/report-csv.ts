@@ -1,5 +1,5 @@
 import { absoluteUrl } from "@/lib/core/absolute-url";
-import { textOfDay } from "../calendar";
+import { textOfDay } from "@/lib/core/calendar";
 import { csvRow } from "../csv-row";
 import { firstDayOf, monthsIn } from "../months";
 import { type CounterAttribute, type ItemReportQuery, WORLD } from "./params";

@@ -1,6 +1,6 @@
 import { config } from "@/lib/core/config";
 import type { Context } from "@/lib/db/context";
-import { dayOf } from "../calendar";
+import { dayOf } from "@/lib/core/calendar";
 import {
   countedDays,
   type CountedItem,

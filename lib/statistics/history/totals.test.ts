@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dayOfText } from "../calendar";
+import { dayOfText } from "@/lib/core/calendar";
 import { columnsProblem, readTotalsRow, spread, type TotalsRow } from "./totals";
 
 const TODAY = dayOfText("2026-03-10") ?? 0;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dayRange } from "@/lib/core/edtf";
 import { type Message, message } from "@/lib/core/message";
 import type { PastTotals } from "@/lib/usage";
-import { type DayRange, dayOfText, textOfDay } from "../calendar";
+import { type DayRange, dayOfText, textOfDay } from "@/lib/core/calendar";
 
 const COUNTS = ["views", "unique_views", "downloads", "unique_downloads", "data_volume"] as const;
 /** The columns of a table of totals. */

@@ -1,5 +1,5 @@
 import { pauseAfter } from "@/lib/core/time-slices";
-import { textOfDay } from "../calendar";
+import { textOfDay } from "@/lib/core/calendar";
 import { noFormula } from "../csv-row";
 import type { Answers } from "../service/answer";
 import { type Sheet, sheetsOf } from "../service/answer-sheets";

@@ -1,6 +1,6 @@
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import { pauseAfter } from "@/lib/core/time-slices";
-import { textOfDay } from "../calendar";
+import { textOfDay } from "@/lib/core/calendar";
 import { isSnapshot } from "../schema";
 import type { Answers } from "../service/answer";
 import { rangeOf, type Sheet, sheetsOf } from "../service/answer-sheets";

@@ -1,6 +1,6 @@
 import type { Context } from "@/lib/db/context";
 import { sql } from "@/lib/db/sql";
-import { type DayRange, textOfDay } from "../calendar";
+import { type DayRange, textOfDay } from "@/lib/core/calendar";
 
 /** A public work with what was counted of it, month by month. */
 export type CountedItem = {

@@ -1,6 +1,6 @@
 import type { Context } from "@/lib/db/context";
 import { type Sql, sql } from "@/lib/db/sql";
-import { FIRST_DAY, textOfDay } from "../calendar";
+import { FIRST_DAY, textOfDay } from "@/lib/core/calendar";
 import type { SplitRange } from "@/lib/usage";
 import type { AskedRange } from "../queries";
 

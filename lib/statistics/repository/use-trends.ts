@@ -1,6 +1,6 @@
 import type { Context } from "@/lib/db/context";
 import { sql } from "@/lib/db/sql";
-import { type DayRange, textOfDay } from "../calendar";
+import { type DayRange, textOfDay } from "@/lib/core/calendar";
 
 export type UsageSums = { readonly views: number; readonly downloads: number };
 export type MonthOfWork = UsageSums & { readonly month: string };

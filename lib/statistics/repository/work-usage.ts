@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/db/context";
 import { sql } from "@/lib/db/sql";
 import { type AskedRange } from "../queries";
-import { FIRST_DAY, textOfDay } from "../calendar";
+import { FIRST_DAY, textOfDay } from "@/lib/core/calendar";
 
 /** What was counted of a version, or of all versions of a work. */
 type WorkUsage = {

@@ -1,7 +1,7 @@
 import type { Context } from "@/lib/db/context";
 import { sql } from "@/lib/db/sql";
 import type { UsageLabel } from "@/lib/usage/schema";
-import { dayOfText } from "../calendar";
+import { dayOfText } from "@/lib/core/calendar";
 import type { Counts, DayKind } from "../counts";
 import { writeCounts } from "./record-days";
 

@@ -1,4 +1,4 @@
-import type { DayRange } from "../calendar";
+import type { DayRange } from "@/lib/core/calendar";
 import { categoriesOf, type CategoryOfSeries, type Family, type Metric } from "../schema";
 import { type SeriesData, seriesOf } from "../tables/series";
 import type { DayTable } from "../tables/day-table";

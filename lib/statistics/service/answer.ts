@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Context } from "@/lib/db/context";
-import { dayOf, type DayRange, textOfDay } from "../calendar";
+import { dayOf, type DayRange, textOfDay } from "@/lib/core/calendar";
 import type { DateBasis } from "../counts";
 import { InvalidQuery } from "../errors";
 import { type DaysQuery, parseQueries, type Query } from "../queries";

@@ -1,7 +1,7 @@
 import { runInSlices, type Steps } from "@/lib/core/time-slices";
 import type { Context } from "@/lib/db/context";
 import type { UsageLabel } from "@/lib/usage/schema";
-import { dayOf, type DayRange } from "../calendar";
+import { dayOf, type DayRange } from "@/lib/core/calendar";
 import type { DateBasis } from "../counts";
 import {
   categoriesOf,

@@ -7,7 +7,7 @@ import { type Message, message } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import { importEvents, importTotals, listMonthsWithoutEvents, type PastTotals } from "@/lib/usage";
 import { describeForStatistics } from "@/lib/works";
-import { dayOf, textOfDay } from "../calendar";
+import { dayOf, textOfDay } from "@/lib/core/calendar";
 import { type InvenioEvent, readInvenioEvent } from "../history/invenio-events";
 import { columnsProblem, readTotalsRow, spread, type TotalsRow } from "../history/totals";
 

@@ -11,7 +11,7 @@ import { as, type Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { enqueueMail } from "@/lib/mail";
 import { actorFor, findAccounts, mailLanguage, nameOfAccount, siteName } from "@/lib/users";
-import { dayOf, type DayRange, dayOfText, textOfDay } from "../calendar";
+import { dayOf, type DayRange, dayOfText, textOfDay } from "@/lib/core/calendar";
 import { lastPeriod, periodBefore } from "../report-periods";
 import {
   findReport,

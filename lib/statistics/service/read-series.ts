@@ -1,6 +1,6 @@
 import { runInSlices, type Steps } from "@/lib/core/time-slices";
 import type { Context } from "@/lib/db/context";
-import { dayOf, type DayRange, textOfDay } from "../calendar";
+import { dayOf, type DayRange, textOfDay } from "@/lib/core/calendar";
 import type { DateBasis } from "../counts";
 import {
   categoriesOf,

@@ -3,7 +3,7 @@ import { isAdmin } from "@/lib/core/actor";
 import type { Context } from "@/lib/db/context";
 import { collectionReference, countDecisions, type DecisionFigures } from "@/lib/requests";
 import { communityInclusion, communitySubmission } from "@/lib/works";
-import { type DayRange, MS_PER_DAY } from "../calendar";
+import { type DayRange, MS_PER_DAY } from "@/lib/core/calendar";
 import { readScope } from "./scope";
 
 const REVIEWS = [communitySubmission.id, communityInclusion.id];

@@ -3,7 +3,7 @@ import { NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { listDecisionMonths } from "@/lib/requests";
 import { listNewAccounts } from "@/lib/users";
-import { dayOf, type DayRange, MS_PER_DAY } from "../calendar";
+import { dayOf, type DayRange, MS_PER_DAY } from "@/lib/core/calendar";
 import { firstDayOf, lastDayOf, monthsUntil } from "../months";
 import type { Metric } from "../schema";
 import type { Points } from "../tables/points";

@@ -3,7 +3,7 @@ import { isAdmin } from "@/lib/core/actor";
 import { NotAuthenticated, NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { splitRange } from "@/lib/usage";
-import { FIRST_DAY, textOfDay } from "../calendar";
+import { FIRST_DAY, textOfDay } from "@/lib/core/calendar";
 import type { AskedRange } from "../queries";
 import { groupOf, REFERRER_GROUPS, type ReferrerGroup } from "../referrer-groups";
 import {

@@ -1,5 +1,5 @@
 import type { Context } from "@/lib/db/context";
-import { dayOf, type DayRange, textOfDay } from "../calendar";
+import { dayOf, type DayRange, textOfDay } from "@/lib/core/calendar";
 import { firstDayOf, monthsUntil } from "../months";
 import {
   listMonthsOfWork,

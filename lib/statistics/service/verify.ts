@@ -6,7 +6,7 @@ import {
   listUsageDays,
   verifyUsageDay,
 } from "@/lib/usage";
-import { textOfDay } from "../calendar";
+import { textOfDay } from "@/lib/core/calendar";
 import { type Counts, GLOBAL_ID } from "../counts";
 import { recordDaysOf } from "../record-days";
 import { listCountedCollections } from "../repository/record-days";

@@ -2,7 +2,7 @@ import type { Context } from "@/lib/db/context";
 import { dayRange } from "@/lib/core/edtf";
 import { groupBy } from "@/lib/core/group-by";
 import { type CountedWork, describeVersionsForStatistics } from "@/lib/works";
-import { dayOf, FIRST_DAY } from "../calendar";
+import { dayOf, FIRST_DAY } from "@/lib/core/calendar";
 import { intersectionOf, type Span, unionOf, type WorkState } from "../record-days";
 import { listMemberships, listPlacements } from "../repository/record-states";
 

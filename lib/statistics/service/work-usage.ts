@@ -1,7 +1,7 @@
 import { Gone, NotAuthenticated, NotFound, NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { listVersions, readWork } from "@/lib/works";
-import { textOfDay } from "../calendar";
+import { textOfDay } from "@/lib/core/calendar";
 import type { WorkQuery } from "../queries";
 import { sumWorkUsage } from "../repository/work-usage";
 

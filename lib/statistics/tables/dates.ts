@@ -1,4 +1,4 @@
-import { yearOfDay } from "../calendar";
+import { yearOfDay } from "@/lib/core/calendar";
 
 /** The year that all days, which ascend, are in, if it is one. */
 export function yearOf(days: readonly number[]): number | undefined {

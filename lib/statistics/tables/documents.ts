@@ -1,5 +1,5 @@
 import type { UsageLabel } from "@/lib/usage/schema";
-import { type DayRange, textOfDay } from "../calendar";
+import { type DayRange, textOfDay } from "@/lib/core/calendar";
 import {
   RECORD_CATEGORIES,
   RECORD_NUMBERS,

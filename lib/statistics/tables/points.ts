@@ -1,4 +1,4 @@
-import type { DayRange } from "../calendar";
+import type { DayRange } from "@/lib/core/calendar";
 import type { Strand } from "./day-table";
 import type { Interval, Score } from "./ranking";
 

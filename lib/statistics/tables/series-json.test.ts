@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { textOfDay } from "../calendar";
+import { textOfDay } from "@/lib/core/calendar";
 import { seriesJson } from "./series-json";
 
 test("a series is written as JSON.stringify would write it", () => {

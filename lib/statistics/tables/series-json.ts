@@ -1,4 +1,4 @@
-import { textOfDay } from "../calendar";
+import { textOfDay } from "@/lib/core/calendar";
 import { yearOf } from "./dates";
 import type { Points } from "./points";
 import type { SeriesData } from "./series";

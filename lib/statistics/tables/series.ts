@@ -1,4 +1,4 @@
-import type { DayRange } from "../calendar";
+import type { DayRange } from "@/lib/core/calendar";
 import type { UsageCategory } from "../counts";
 import type { UsageLabel } from "@/lib/usage/schema";
 import {

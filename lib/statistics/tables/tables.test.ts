@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { textOfDay } from "../calendar";
+import { textOfDay } from "@/lib/core/calendar";
 import {
   type Counts,
   RECORD_CATEGORIES,

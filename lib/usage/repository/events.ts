@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { dayOf, textOfDay } from "@/lib/core/calendar";
 import type { Database } from "@/lib/db/database";
 import { raw, type Sql, sql } from "@/lib/db/sql";
 import type { AgentKind } from "../agents";
@@ -64,7 +65,7 @@ export async function insertEvents(
   // A text without quotes is an array that is cheaper to make, and to read, than one of values.
   const plain = (valueOf: (event: EventRow) => string | number | boolean | null | undefined) =>
     `{${events.map((event) => valueOf(event) ?? "NULL").join()}}`;
-  const days = [...new Set(events.map(({ at }) => at.toISOString().slice(0, 10)))].sort();
+  const days = [...new Set(events.map(({ at }) => dayOf(at)))].map(textOfDay).sort();
   await db.$executeRaw(sql`
     WITH dirty AS (
       INSERT INTO usage_dirty_day (day) SELECT unnest(${days}::date[])

@@ -1,10 +1,10 @@
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { boundsOfDays, listMonthsToSum, listSummedMonths, sumMonth } from "../repository/months";
 
 /** A month of a large service. */
 const TIMEOUT_MS = 120_000;
-const MS_PER_DAY = 86_400_000;
 
 /** Sums the months that are over and are not summed, or were counted anew; answers how many. */
 export async function sumMonths(ctx: Context): Promise<number> {
