@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { buttonStyle } from "@/components/ui/button-style";
-import { Select } from "@/components/ui/select";
+import { QueryForm } from "@/components/ui/query-form";
+import { SubmittingSelect } from "@/components/ui/submitting-select";
 import { DATE_BASES } from "@/lib/statistics/counts";
-import { AutoSubmit } from "./auto-submit";
 import { type DashboardState, dashboardParams, tabNamed } from "./dashboard-address";
 import { COMPARISONS, GRANULARITIES, RANGES } from "./date-ranges";
 
@@ -13,7 +13,7 @@ type ControlsProps = {
   hasReportingYear: boolean;
 };
 
-/** A plain GET form: the address has everything. With scripts a choice is applied at once. */
+/** The address has everything. With scripts a choice is applied at once. */
 export function DashboardControls({ state, hasReportingYear }: ControlsProps) {
   const t = useTranslations("statistics");
   const tab = tabNamed(state.tab);
@@ -22,7 +22,7 @@ export function DashboardControls({ state, hasReportingYear }: ControlsProps) {
   const ranges = RANGES.filter((name) => hasReportingYear || !name.endsWith("reporting-year"));
   const isOfRecords = tab.family.startsWith("record");
   return (
-    <form
+    <QueryForm
       action={state.path}
       // Links of a page that is embedded open beside it (`<base>`), choices do not.
       target="_self"
@@ -33,62 +33,74 @@ export function DashboardControls({ state, hasReportingYear }: ControlsProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Choice label={t("range")}>
-        <Select name="range" defaultValue={state.range} key={state.range}>
+        <SubmittingSelect name="range" chosen={state.range}>
           {ranges.map((name) => (
             <option key={name} value={name}>
               {t(`ranges.${name}`)}
             </option>
           ))}
-        </Select>
+        </SubmittingSelect>
       </Choice>
       {state.range === "custom" && (
         <>
           <Choice label={t("from")}>
-            <input type="date" name="from" defaultValue={state.from} className="control" />
+            <input
+              type="date"
+              name="from"
+              key={state.from}
+              defaultValue={state.from}
+              className="control"
+            />
           </Choice>
           <Choice label={t("to")}>
-            <input type="date" name="to" defaultValue={state.to} className="control" />
+            <input
+              type="date"
+              name="to"
+              key={state.to}
+              defaultValue={state.to}
+              className="control"
+            />
           </Choice>
         </>
       )}
       <Choice label={t("by")}>
-        <Select name="by" defaultValue={state.by ?? ""} key={state.by}>
+        <SubmittingSelect name="by" chosen={state.by ?? ""}>
           <option value="">{t("byItself")}</option>
           {GRANULARITIES.map((name) => (
             <option key={name} value={name}>
               {t(`granularity.${name}`)}
             </option>
           ))}
-        </Select>
+        </SubmittingSelect>
       </Choice>
       <Choice label={t("compare")}>
-        <Select name="compare" defaultValue={state.compare} key={state.compare}>
+        <SubmittingSelect name="compare" chosen={state.compare}>
           {COMPARISONS.map((name) => (
             <option key={name} value={name}>
               {t(`comparisons.${name}`)}
             </option>
           ))}
-        </Select>
+        </SubmittingSelect>
       </Choice>
       <Choice label={t("split")}>
-        <Select name="split" defaultValue={state.split ?? ""} key={state.split}>
+        <SubmittingSelect name="split" chosen={state.split ?? ""}>
           <option value="">{t("noSplit")}</option>
           {tab.categories.map((name) => (
             <option key={name} value={name}>
               {t(`category.${name as "languages"}`)}
             </option>
           ))}
-        </Select>
+        </SubmittingSelect>
       </Choice>
       {isOfRecords && (
         <Choice label={t("basis")}>
-          <Select name="basis" defaultValue={state.basis} key={state.basis}>
+          <SubmittingSelect name="basis" chosen={state.basis}>
             {DATE_BASES.map((name) => (
               <option key={name} value={name}>
                 {t(`bases.${name}`)}
               </option>
             ))}
-          </Select>
+          </SubmittingSelect>
         </Choice>
       )}
       <button
@@ -100,8 +112,7 @@ export function DashboardControls({ state, hasReportingYear }: ControlsProps) {
       >
         {t("apply")}
       </button>
-      <AutoSubmit />
-    </form>
+    </QueryForm>
   );
 }
 

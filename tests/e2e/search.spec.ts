@@ -64,9 +64,11 @@ test("order and length of the list take effect at once, and pages follow one ano
 }) => {
   await page.goto(SERIES);
   await hydrated(page);
+  await page.getByLabel("Sort by").focus();
   await page.getByLabel("Sort by").selectOption({ label: "Newest publication date" });
   await expect(page).toHaveURL(/sort=published-desc/);
   await expect(found(page)).toHaveText(titles(newestFirst.slice(0, 25)));
+  await expect(page.getByLabel("Sort by")).toBeFocused();
 
   await page.getByLabel("Results per page").selectOption("10");
   await expect(page).toHaveURL(/size=10/);
