@@ -54,7 +54,11 @@ const config = {
   ],
   productionBrowserSourceMaps: false,
   // Nothing reads the maps of a built server, and writing them takes a quarter of the build.
-  experimental: { turbopackSourceMaps: process.env.NODE_ENV !== "production" },
+  experimental: {
+    turbopackSourceMaps: process.env.NODE_ENV !== "production",
+    // Nobody downloads it, and minified it takes a sixth more of the processor, in which a deposit was measured.
+    serverMinification: false,
+  },
   devIndicators: false,
 };
 
