@@ -49,12 +49,22 @@ export async function benchLanding(
       reference: "plain file",
       bar: BARS.file,
     }),
-    await counting(instance, { rounds, seconds }, { name: "kept page", pages, bar: BARS.kept }),
+    await counting(instance, { rounds, seconds }, { ...KEPT, pages }),
+    await counting(
+      instance,
+      { rounds, seconds },
+      { ...KEPT, name: "kept page, by one reader", pages, readers: 1 },
+    ),
     await counting(
       instance,
       { rounds, seconds },
       // An address with parameters is made for each reader.
-      { name: "page made anew", pages: pages.map((page) => `${page}?from=bench`), bar: BARS.made },
+      {
+        name: "page made anew",
+        pages: pages.map((page) => `${page}?from=bench`),
+        readers: READERS,
+        bar: BARS.made,
+      },
     ),
     await queries(instance, pages, seconds),
     await scripts(instance, document),
@@ -106,22 +116,25 @@ async function untilKept({ url }: Instance, pages: readonly string[]): Promise<v
 const SETTLE_SECONDS = 1.5;
 /** Turns of each kind in a round. */
 const TURNS = 2;
-/** Of each page, so many that none comes back within a second: what one visitor reloads costs less. */
+/** Of each page, so many that few come back within a second: what one visitor reloads costs less. */
 const READERS = 20;
+const KEPT = { name: "kept page", readers: READERS, bar: BARS.kept };
+
+type Counted = { name: string; pages: readonly string[]; readers: number; bar: number };
 
 /**
- * What counting its views costs a page that is read by somebody else each time: readers who ask for privacy are not counted.
+ * What counting its views costs a page: readers who ask for privacy are not counted.
  * Days are not made of the views meanwhile, which `aggregate` measures.
  */
 async function counting(
   { url, database }: Instance,
   { rounds, seconds }: { rounds: number; seconds: number },
-  { name, pages, bar }: { name: string; pages: readonly string[]; bar: number },
+  { name, pages, readers, bar }: Counted,
 ): Promise<Finding> {
   const forget = setInterval(() => void database.query("DELETE FROM usage_dirty_day"), 1000);
   const turns = await loadInTurns(
     url,
-    { paths: pages, readers: READERS },
+    { paths: pages, readers },
     { ours: {}, reference: { dnt: "1" } },
     {
       ...{ connections: CONNECTIONS, rounds: TURNS * rounds },
