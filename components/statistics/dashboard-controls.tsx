@@ -32,76 +32,49 @@ export function DashboardControls({ state, hasReportingYear }: ControlsProps) {
       {hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Choice label={t("range")}>
-        <SubmittingSelect name="range" chosen={state.range}>
-          {ranges.map((name) => (
-            <option key={name} value={name}>
-              {t(`ranges.${name}`)}
-            </option>
-          ))}
-        </SubmittingSelect>
-      </Choice>
+      <ListChoice
+        label={t("range")}
+        name="range"
+        chosen={state.range}
+        options={ranges.map((name) => [name, t(`ranges.${name}`)])}
+      />
       {state.range === "custom" && (
         <>
-          <Choice label={t("from")}>
-            <input
-              type="date"
-              name="from"
-              key={state.from}
-              defaultValue={state.from}
-              className="control"
-            />
-          </Choice>
-          <Choice label={t("to")}>
-            <input
-              type="date"
-              name="to"
-              key={state.to}
-              defaultValue={state.to}
-              className="control"
-            />
-          </Choice>
+          <DayChoice label={t("from")} name="from" day={state.from} />
+          <DayChoice label={t("to")} name="to" day={state.to} />
         </>
       )}
-      <Choice label={t("by")}>
-        <SubmittingSelect name="by" chosen={state.by ?? ""}>
-          <option value="">{t("byItself")}</option>
-          {GRANULARITIES.map((name) => (
-            <option key={name} value={name}>
-              {t(`granularity.${name}`)}
-            </option>
-          ))}
-        </SubmittingSelect>
-      </Choice>
-      <Choice label={t("compare")}>
-        <SubmittingSelect name="compare" chosen={state.compare}>
-          {COMPARISONS.map((name) => (
-            <option key={name} value={name}>
-              {t(`comparisons.${name}`)}
-            </option>
-          ))}
-        </SubmittingSelect>
-      </Choice>
-      <Choice label={t("split")}>
-        <SubmittingSelect name="split" chosen={state.split ?? ""}>
-          <option value="">{t("noSplit")}</option>
-          {tab.categories.map((name) => (
-            <option key={name} value={name}>
-              {t(`category.${name as "languages"}`)}
-            </option>
-          ))}
-        </SubmittingSelect>
-      </Choice>
+      <ListChoice
+        label={t("by")}
+        name="by"
+        chosen={state.by ?? ""}
+        options={[
+          ["", t("byItself")],
+          ...GRANULARITIES.map((name) => [name, t(`granularity.${name}`)] as const),
+        ]}
+      />
+      <ListChoice
+        label={t("compare")}
+        name="compare"
+        chosen={state.compare}
+        options={COMPARISONS.map((name) => [name, t(`comparisons.${name}`)])}
+      />
+      <ListChoice
+        label={t("split")}
+        name="split"
+        chosen={state.split ?? ""}
+        options={[
+          ["", t("noSplit")],
+          ...tab.categories.map((name) => [name, t(`category.${name as "languages"}`)] as const),
+        ]}
+      />
       {isOfRecords && (
-        <Choice label={t("basis")}>
-          <SubmittingSelect name="basis" chosen={state.basis}>
-            {DATE_BASES.map((name) => (
-              <option key={name} value={name}>
-                {t(`bases.${name}`)}
-              </option>
-            ))}
-          </SubmittingSelect>
-        </Choice>
+        <ListChoice
+          label={t("basis")}
+          name="basis"
+          chosen={state.basis}
+          options={DATE_BASES.map((name) => [name, t(`bases.${name}`)])}
+        />
       )}
       <button
         type="submit"
@@ -115,6 +88,34 @@ export function DashboardControls({ state, hasReportingYear }: ControlsProps) {
     </QueryForm>
   );
 }
+
+type ListChoiceProps = {
+  label: string;
+  name: string;
+  chosen: string;
+  /** Values with their labels. */
+  options: readonly (readonly [value: string, label: string])[];
+};
+
+const ListChoice = ({ label, name, chosen, options }: ListChoiceProps) => (
+  <Choice label={label}>
+    <SubmittingSelect name={name} chosen={chosen}>
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </SubmittingSelect>
+  </Choice>
+);
+
+type DayChoiceProps = { label: string; name: string; day: string | undefined };
+
+const DayChoice = ({ label, name, day }: DayChoiceProps) => (
+  <Choice label={label}>
+    <input type="date" name={name} key={day} defaultValue={day} className="control" />
+  </Choice>
+);
 
 const Choice = ({ label, children }: { label: string; children: ReactNode }) => (
   <label className="min-w-36 grow basis-44 sm:max-w-72 sm:grow-0 sm:basis-auto">
