@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import type { SummaryItem } from "@/components/ui/error-summary";
-import { fetchQuery } from "@/lib/client/query-client";
+import { fetchQuery } from "@/lib/client/lazy-query-cache";
 import { ApiError } from "@/lib/client/api-error";
 import { readImportReport } from "./calls";
 import type { ImportJson, RunJson } from "@/lib/imports/schema";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { fetchQuery } from "@/lib/client/query-client";
-import { useApiQueries } from "@/lib/client/use-api-query";
+import { fetchQuery } from "@/lib/client/lazy-query-cache";
+import { useApiQueries } from "@/lib/client/use-api-queries";
 import { focusTimeline, readTimeline } from "./calls";
 import { TIMELINE_SIZE, type TimelinePage } from "./timeline-page";
 

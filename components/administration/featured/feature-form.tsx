@@ -21,7 +21,8 @@ export function FeatureForm() {
   const [chosen, setChosen] = useState<{ id: string; title: string }>();
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [sent, setSent] = useState(0);
-  const { collections, isFetching } = useSuggested(chosen ? "" : text);
+  const [isReached, setReached] = useState(false);
+  const { collections, isFetching } = useSuggested(chosen ? "" : text, isReached);
   const feature = useApiMutation(createFeaturedEntry, {
     refreshesPage: true,
     toast: { success: t("added", { title: chosen?.title ?? "" }), error: false },
@@ -47,7 +48,13 @@ export function FeatureForm() {
   }
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="space-y-4">
+    <form
+      method="post"
+      noValidate
+      onFocus={() => setReached(true)}
+      onSubmit={submit}
+      className="space-y-4"
+    >
       <Field label={t("collection")} hint={t("collectionHint")} required errors={problems}>
         <Combobox
           text={text}
@@ -78,11 +85,10 @@ export function FeatureForm() {
   );
 }
 
-/** Only public collections can be featured. */
-function useSuggested(typed: string) {
+/** Only public collections can be featured. They are asked for when the form is reached, as scripts for it are loaded then. */
+function useSuggested(typed: string, isReached: boolean) {
   const suggest = useDebounced(typed.trim());
-  const found = useApiQuery(searchCollections, {
-    query: { suggest: suggest || undefined, visibility: "public", size: 12 },
-  });
+  const query = { suggest: suggest || undefined, visibility: "public", size: 12 };
+  const found = useApiQuery(searchCollections, { query }, { enabled: isReached });
   return { collections: found.data?.hits.hits ?? [], isFetching: found.isFetching };
 }

@@ -1,10 +1,11 @@
 "use client";
 
-import { QueryClient } from "@tanstack/react-query";
+import { keepPreviousData, QueryClient, QueryObserver } from "@tanstack/react-query";
 import type { Contract } from "@/lib/http/contract";
 import { ApiError } from "./api-error";
 import { call, type CallInput, type CallResult } from "./call";
 import { onInvalidateQueries } from "./invalidate-queries";
+import type { QueryQuestion } from "./query-question";
 
 /** A refusal stays a refusal: only missing answers and server failures are worth a second try. */
 function shouldRetry(failures: number, error: unknown): boolean {
@@ -18,8 +19,8 @@ const newClient = () =>
 let ofThisWindow: QueryClient | undefined;
 
 /**
- * The cache of API responses of this window. There is no provider around the pages, so pages without queries need not
- * load it. On the server each call gets a new cache, so that nothing passes from one reader to another.
+ * The cache of API responses of this window. There is no provider around the pages, so pages need not load it before they ask
+ * something (`lazy-query-cache.ts`). On the server each call gets a new cache, so that nothing passes from one reader to another.
  */
 export function useApiClient(): QueryClient {
   return typeof window === "undefined" ? newClient() : clientOfWindow();
@@ -56,6 +57,25 @@ export function apiQueryOptions<const C extends Contract>(
     ...(initial === undefined ? {} : { initialData: () => initial }),
   };
 }
+
+/** What `useApiQuery` asks, as React Query takes it; `givenAt` is when the server's answer came. */
+export function observerOptions<C extends Contract>(
+  { contract, input, initial, enabled, keepsLast, refetchInterval }: QueryQuestion<C>,
+  givenAt: number,
+) {
+  return clientOfWindow().defaultQueryOptions<CallResult<C>, ApiError>({
+    ...apiQueryOptions(contract, input, initial),
+    initialDataUpdatedAt: givenAt,
+    enabled: enabled ?? true,
+    ...(keepsLast ? { placeholderData: keepPreviousData } : {}),
+    ...(refetchInterval ? { refetchInterval: ({ state }) => refetchInterval(state.data) } : {}),
+    // The first result tells already that it will be fetched.
+    _optimisticResults: "optimistic",
+  });
+}
+
+export const newObserver = <C extends Contract>(question: QueryQuestion<C>, givenAt: number) =>
+  new QueryObserver<CallResult<C>, ApiError>(clientOfWindow(), observerOptions(question, givenAt));
 
 /** Reads an endpoint on demand, in browsers, for code that belongs to no component. */
 export function fetchQuery<const C extends Contract>(

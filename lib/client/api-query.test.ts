@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { defineContract } from "@/lib/http/contract";
+import type * as ApiQueries from "./api-query";
+import type * as Invalidation from "./invalidate-queries";
+import type { QueryQuestion } from "./query-question";
+
+const readThing = defineContract({
+  method: "GET",
+  path: "/api/things/{id}",
+  summary: "Read",
+  status: 200,
+  response: z.object({ name: z.string() }),
+});
+type Question = QueryQuestion<typeof readThing>;
+
+const aQuestion = (id: string, more: Partial<Question> = {}): Question => ({
+  ...{ contract: readThing, input: { params: { id } } },
+  ...more,
+});
+
+let asked: string[];
+let name: string;
+const stops: (() => void)[] = [];
+let ApiQuery: typeof ApiQueries.ApiQuery;
+let invalidateQueriesOf: typeof Invalidation.invalidateQueriesOf;
+/** As the browser's: the parts that are looked at. */
+const page = Object.assign(new EventTarget(), {
+  ...{ cookie: "", visibilityState: "visible", documentElement: { lang: "en" } },
+});
+
+beforeEach(async () => {
+  [asked, name] = [[], "asked"];
+  vi.stubGlobal("document", page);
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("fetch", (path: string) => {
+    asked.push(path);
+    return Promise.resolve(Response.json({ name }));
+  });
+  // A page that was just opened has loaded nothing.
+  vi.resetModules();
+  ({ ApiQuery } = await import("./api-query"));
+  ({ invalidateQueriesOf } = await import("./invalidate-queries"));
+});
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** As a component shows it: asks, and asks again after each change. */
+function show(question: Question) {
+  const query = new ApiQuery(question);
+  stops.push(query.subscribe(() => query.ask(question)));
+  query.ask(question);
+  return { query, result: () => query.resultOf(question) };
+}
+
+test("what the server gave is shown, and nothing is asked", async () => {
+  const { query, result } = show(aQuestion("given", { initial: { name: "given" } }));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(result()).toMatchObject({ data: { name: "given" }, isPending: false, isFetching: false });
+  expect(query.version()).toBe(0);
+  expect(asked).toEqual([]);
+});
+
+test("what the server gave is read again after a change, and the change waits for it", async () => {
+  const { result } = show(aQuestion("changed", { initial: { name: "given" } }));
+  name = "changed";
+  await invalidateQueriesOf([readThing]);
+  expect(result().data).toEqual({ name: "changed" });
+  name = "changed again";
+  await invalidateQueriesOf([readThing]);
+  expect(result().data).toEqual({ name: "changed again" });
+  expect(asked).toHaveLength(2);
+});
+
+test("a reader who comes back after half a minute sees nothing older", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const { result } = show(aQuestion("old", { initial: { name: "given" } }));
+  page.dispatchEvent(new Event("visibilitychange"));
+  vi.advanceTimersByTime(29_000);
+  page.dispatchEvent(new Event("visibilitychange"));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(asked).toEqual([]);
+  vi.advanceTimersByTime(1_000);
+  page.dispatchEvent(new Event("visibilitychange"));
+  await expect.poll(() => result().data).toEqual({ name: "asked" });
+});
+
+test("what nobody gave is asked for at once", async () => {
+  const { result } = show(aQuestion("asked"));
+  expect(result()).toMatchObject({ data: undefined, isPending: true, isFetching: true });
+  await expect.poll(() => result().data).toEqual({ name: "asked" });
+  expect(result()).toMatchObject({ isPending: false, isFetching: false, error: null });
+  expect(asked).toEqual(["/api/things/asked"]);
+});
+
+test("what is not wanted yet is not asked for, after a change neither", async () => {
+  const question = aQuestion("later", { enabled: false });
+  const { query, result } = show(question);
+  await invalidateQueriesOf([readThing]);
+  expect(result()).toMatchObject({ isPending: true, isFetching: false });
+  expect(asked).toEqual([]);
+  query.ask({ ...question, enabled: true });
+  await expect.poll(() => asked).toEqual(["/api/things/later"]);
+});
+
+test("what runs is asked for until it has ended", async () => {
+  const { result } = show(
+    aQuestion("running", {
+      initial: { name: "running" },
+      refetchInterval: (thing) => (thing?.name === "ended" ? false : 10),
+    }),
+  );
+  await expect.poll(() => asked.length).toBeGreaterThan(2);
+  name = "ended";
+  await expect.poll(() => result().data).toEqual({ name: "ended" });
+  const { length } = asked;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked).toHaveLength(length);
+});
+
+test("a refusal is told, and asking again mends it", async () => {
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ message: "No." }, { status: 403 })));
+  const { result } = show(aQuestion("refused"));
+  await expect.poll(() => result().error?.message).toBe("No.");
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ name: "asked" })));
+  await result().refetch();
+  expect(result()).toMatchObject({ data: { name: "asked" }, error: null });
+});
