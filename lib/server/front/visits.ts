@@ -79,7 +79,7 @@ function countedOf(req: IncomingMessage, { page, params }: Match): Counted | und
   if (req.method !== "GET" || isPrefetch(req)) return undefined;
   const { id: workId } = params;
   if (typeof workId !== "string") return undefined;
-  const query = queryOf(req);
+  const query = new URLSearchParams((req.url ?? "").split("?", 2)[1] ?? "");
   const path = [params.path ?? []].flat();
   switch (page) {
     case PAGE:
@@ -96,14 +96,6 @@ function countedOf(req: IncomingMessage, { page, params }: Match): Counted | und
       return undefined;
   }
 }
-
-/** Most addresses of pages have none. */
-function queryOf({ url = "" }: IncomingMessage): URLSearchParams {
-  const from = url.indexOf("?");
-  return from < 0 ? NO_QUERY : new URLSearchParams(url.slice(from + 1));
-}
-
-const NO_QUERY = new URLSearchParams();
 
 /** Browsers and Next's router fetch pages that the reader may never open. */
 const isPrefetch = ({ headers }: IncomingMessage) =>
