@@ -24,26 +24,16 @@ export function ListControls({ state, sortBy }: ListControlsProps) {
         name="sort"
         aria-label={t("order")}
         chosen={sortBy}
+        options={sorts.map(({ id, label }) => [id, t(`sorts.${label ?? id}`)])}
         className="min-h-9 text-sm"
-      >
-        {sorts.map((sort) => (
-          <option key={sort.id} value={sort.id}>
-            {t(`sorts.${sort.label ?? sort.id}`)}
-          </option>
-        ))}
-      </SubmittingSelect>
+      />
       <SubmittingSelect
         name="size"
         aria-label={t("perPage")}
         chosen={state.size}
+        options={PAGE_SIZES.map((size) => [size, t("sizePerPage", { size })])}
         className="min-h-9 text-sm"
-      >
-        {PAGE_SIZES.map((size) => (
-          <option key={size} value={size}>
-            {t("sizePerPage", { size })}
-          </option>
-        ))}
-      </SubmittingSelect>
+      />
       <Button type="submit" size="small" className="without-script">
         {t("apply")}
       </Button>

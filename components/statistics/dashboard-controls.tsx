@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { buttonStyle } from "@/components/ui/button-style";
 import { QueryForm } from "@/components/ui/query-form";
 import { SubmittingSelect } from "@/components/ui/submitting-select";
@@ -89,23 +89,11 @@ export function DashboardControls({ state, hasReportingYear }: ControlsProps) {
   );
 }
 
-type ListChoiceProps = {
-  label: string;
-  name: string;
-  chosen: string;
-  /** Values with their labels. */
-  options: readonly (readonly [value: string, label: string])[];
-};
+type ListChoiceProps = ComponentProps<typeof SubmittingSelect> & { label: string };
 
-const ListChoice = ({ label, name, chosen, options }: ListChoiceProps) => (
+const ListChoice = ({ label, ...select }: ListChoiceProps) => (
   <Choice label={label}>
-    <SubmittingSelect name={name} chosen={chosen}>
-      {options.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </SubmittingSelect>
+    <SubmittingSelect {...select} />
   </Choice>
 );
 
