@@ -85,10 +85,13 @@ export function FeatureForm() {
   );
 }
 
-/** Only public collections can be featured. They are asked for when the form is reached, as scripts for it are loaded then. */
+/**
+ * Only public collections can be featured. They are asked for when the form is reached, or written in by those who were there before
+ * its scripts: React Query is loaded for it then.
+ */
 function useSuggested(typed: string, isReached: boolean) {
   const suggest = useDebounced(typed.trim());
   const query = { suggest: suggest || undefined, visibility: "public", size: 12 };
-  const found = useApiQuery(searchCollections, { query }, { enabled: isReached });
+  const found = useApiQuery(searchCollections, { query }, { enabled: isReached || suggest !== "" });
   return { collections: found.data?.hits.hits ?? [], isFetching: found.isFetching };
 }
