@@ -52,9 +52,14 @@ afterEach(() => {
 /** As a component shows it: asks, and asks again after each change. */
 function show(question: Question) {
   const query = new ApiQuery(question);
-  stops.push(query.subscribe(() => query.ask(question)));
-  query.ask(question);
-  return { query, result: () => query.resultOf(question) };
+  let shown = question;
+  const ask = (next: Question) => {
+    shown = next;
+    query.ask(next);
+  };
+  stops.push(query.subscribe(() => query.ask(shown)));
+  ask(question);
+  return { query, ask, result: () => query.resultOf(shown) };
 }
 
 test("what the server gave is shown, and nothing is asked", async () => {
@@ -99,11 +104,11 @@ test("what nobody gave is asked for at once", async () => {
 
 test("what is not wanted yet is not asked for, after a change neither", async () => {
   const question = aQuestion("later", { enabled: false });
-  const { query, result } = show(question);
+  const { ask, result } = show(question);
   await invalidateQueriesOf([readThing]);
   expect(result()).toMatchObject({ isPending: true, isFetching: false });
   expect(asked).toEqual([]);
-  query.ask({ ...question, enabled: true });
+  ask({ ...question, enabled: true });
   await expect.poll(() => asked).toEqual(["/api/things/later"]);
 });
 
@@ -129,4 +134,18 @@ test("a refusal is told, and asking again mends it", async () => {
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ name: "asked" })));
   await result().refetch();
   expect(result()).toMatchObject({ data: { name: "asked" }, error: null });
+});
+
+test("scripts that did not come are told of, and asked for again with the next question", async () => {
+  vi.doMock("./query-cache", () => Promise.reject(new Error("no network")));
+  const { ask, result } = show(aQuestion("first"));
+  await expect.poll(() => result().error).not.toBeNull();
+  expect(result()).toMatchObject({ isFetching: false, isPending: true });
+  expect(asked).toEqual([]);
+  vi.doUnmock("./query-cache");
+  ask(aQuestion("first"));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(asked).toEqual([]);
+  ask(aQuestion("second"));
+  await expect.poll(() => asked).toEqual(["/api/things/second"]);
 });

@@ -6,15 +6,13 @@ import { type ApiError, unreachable } from "./api-error";
 import type { CallResult } from "./call";
 import { onInvalidateQueries } from "./invalidate-queries";
 import { loadedQueryCache, loadQueryCache } from "./lazy-query-cache";
+import { onReturn } from "./on-return";
 import type { QueryQuestion } from "./query-question";
 
 export type ApiQueryResult<C extends Contract> = Pick<
   QueryObserverResult<CallResult<C>, ApiError>,
   "data" | "error" | "isFetching" | "isPending"
 > & { refetch: () => Promise<unknown> };
-
-/** A reader who comes back to the window sees nothing that is older, as in `query-cache.ts`. */
-const STALE_MS = 30_000;
 
 /**
  * What a component asks, as a store for `useSyncExternalStore`. Until there is something to ask, the server's answer is all there is;
@@ -42,22 +40,24 @@ export class ApiQuery<C extends Contract> {
       const isStale = stale.some(({ path }) => path === this.#question.contract.path);
       if (isStale && this.#isWaiting) await this.#refetch();
     });
-    const onVisible = () => {
-      const isOld = Date.now() - this.#givenAt >= STALE_MS;
-      const isBack = document.visibilityState === "visible";
-      if (isBack && isOld && this.#isWaiting) void this.#start();
-    };
-    document.addEventListener("visibilitychange", onVisible);
+    const stopWaiting = onReturn(
+      () => this.#givenAt,
+      () => {
+        if (this.#isWaiting) void this.#start();
+      },
+    );
     return () => {
       this.#listener = undefined;
       stopListening();
-      document.removeEventListener("visibilitychange", onVisible);
+      stopWaiting();
       this.#stopObserving?.();
     };
   };
 
   /** To be called when the component is there, and again with each question. */
   ask(question: QueryQuestion<C>): void {
+    // Scripts that did not come may come for what is asked next.
+    if (inputOf(question) !== inputOf(this.#question)) this.#failure = null;
     this.#question = question;
     const cache = loadedQueryCache();
     if (!cache) {
@@ -130,7 +130,9 @@ export class ApiQuery<C extends Contract> {
   }
 }
 
-/** The server's answer needs no other yet. */
+const inputOf = <C extends Contract>({ input }: QueryQuestion<C>) => JSON.stringify(input);
+
+/** Nobody gave an answer, or it is of something that still runs. */
 function asksAtOnce<C extends Contract>(question: QueryQuestion<C>): boolean {
   const { initial, enabled = true, refetchInterval } = question;
   return enabled && (initial === undefined || (refetchInterval?.(initial) ?? false) !== false);

@@ -5,6 +5,7 @@ import type { Contract } from "@/lib/http/contract";
 import { ApiError } from "./api-error";
 import { call, type CallInput, type CallResult } from "./call";
 import { onInvalidateQueries } from "./invalidate-queries";
+import { STALE_MS } from "./on-return";
 import type { QueryQuestion } from "./query-question";
 
 /** A refusal stays a refusal: only missing answers and server failures are worth a second try. */
@@ -14,7 +15,7 @@ function shouldRetry(failures: number, error: unknown): boolean {
 }
 
 const newClient = () =>
-  new QueryClient({ defaultOptions: { queries: { retry: shouldRetry, staleTime: 30_000 } } });
+  new QueryClient({ defaultOptions: { queries: { retry: shouldRetry, staleTime: STALE_MS } } });
 
 let ofThisWindow: QueryClient | undefined;
 
@@ -77,7 +78,6 @@ export function observerOptions<C extends Contract>(
 export const newObserver = <C extends Contract>(question: QueryQuestion<C>, givenAt: number) =>
   new QueryObserver<CallResult<C>, ApiError>(clientOfWindow(), observerOptions(question, givenAt));
 
-/** Reads an endpoint on demand, in browsers, for code that belongs to no component. */
 export function fetchQuery<const C extends Contract>(
   contract: C,
   input: CallInput<C>,

@@ -4,9 +4,7 @@ import { useEffect, useState } from "react";
 import type { Contract } from "@/lib/http/contract";
 import { call, type CallInput, type CallResult } from "./call";
 import { onInvalidateQueries } from "./invalidate-queries";
-
-/** A reader who comes back to the window sees nothing that is older. */
-const STALE_MS = 30_000;
+import { onReturn } from "./on-return";
 
 /**
  * An answer that the server put into the page, read again after changes and when the reader comes back to the window. Where no
@@ -29,14 +27,14 @@ export function useFreshAnswer<const C extends Contract>(contract: C, initial: C
     const onChange = async (stale: readonly Contract[]) => {
       if (stale.some(({ path }) => path === contract.path)) await read();
     };
-    const onVisible = () => {
-      if (document.visibilityState === "visible" && Date.now() - readAt >= STALE_MS) void read();
-    };
     const stopListening = onInvalidateQueries(onChange);
-    document.addEventListener("visibilitychange", onVisible);
+    const stopWaiting = onReturn(
+      () => readAt,
+      () => void read(),
+    );
     return () => {
       stopListening();
-      document.removeEventListener("visibilitychange", onVisible);
+      stopWaiting();
       reading?.abort();
     };
   }, [contract]);
