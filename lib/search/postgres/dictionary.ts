@@ -50,6 +50,8 @@ const MAX_MS = 1_000;
 const MAX_SIMILAR = 50;
 /** Words remembered as added, so that a usual document adds none. */
 const REMEMBERED = 100_000;
+/** A word has some ten pieces of three letters, a document some hundreds of words and values. */
+const WORDS_A_ROW = 40;
 /** Sorted, so that two that add the same ones cannot wait for each other in a circle. */
 const ADD = `WITH terms AS (
     INSERT INTO search_term (source, lexeme)
@@ -104,7 +106,7 @@ export function dictionaryOf(
       const [words, values] = [fresh("words"), fresh("values")];
       if (words.length + values.length === 0) return;
       await pool.query({ name: "add-lexemes", text: ADD, values: [source, words, values] });
-      if (words.length > 0) scheduleCleanup("search_term_lexeme_idx");
+      if (words.length > 0) scheduleCleanup("search_term_lexeme_idx", words.length / WORDS_A_ROW);
       for (const word of words) known.words.set(word, true);
       for (const value of values) known.values.set(value, true);
     },

@@ -52,7 +52,7 @@ const REPLACED = raw(
  * but a rebuild also overrules rows from before it: the works themselves are the truth, whatever the index says.
  */
 export async function putSql({ name, table }: IndexDefinition, rows: readonly Row[]): Promise<Sql> {
-  scheduleCleanup(indexOf(table));
+  scheduleCleanup(indexOf(table), rows.length);
   const index = raw(table);
   const columns = rows.map(({ weights: _, ...row }) => row);
   return sql`INSERT INTO ${index} (${NAMED}, generation)
@@ -106,7 +106,7 @@ export async function setVisibility(
       SELECT held FROM unnest(visibility) AS held
        WHERE split_part(held, '=', 1) <> ALL (${Object.keys(values)}::text[]))
      WHERE id = ANY (${[...ids]}::text[])`;
-  scheduleCleanup(indexOf(table));
+  scheduleCleanup(indexOf(table), ids.length);
 }
 
 export async function setCounts(
