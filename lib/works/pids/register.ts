@@ -7,7 +7,7 @@ import * as repository from "../repository";
 import type { Work } from "../rows";
 import { EXTERNAL } from "./schemes";
 
-/** Works of an import are registered so many at a time: a job each would cost more than importing them. */
+/** New DOIs are registered so many at a time: for the works of an import, a job each would cost more than importing them. */
 const DOIS_A_JOB = 50;
 
 /**

@@ -43,7 +43,13 @@ export async function findParentOf(ctx: Context, id: string): Promise<Parent | u
 
 /** Works with these ids, in the order of the ids; missing ones are left out. */
 export async function listWorks(ctx: Context, ids: readonly string[]): Promise<Work[]> {
-  if (ids.length === 0) return [];
+  const [first] = ids;
+  if (first === undefined) return [];
+  if (ids.length === 1) {
+    // PostgreSQL plans anew for a short list each time, which takes longer than reading the work.
+    const work = await findWork(ctx, first);
+    return work ? [work] : [];
+  }
   const rows = await ctx.db.$queryRaw<WorkRow[]>`${WORK} WHERE w.id = ANY(${ids}::text[])`;
   return inOrder(ids, rows.map(toWork));
 }
