@@ -3,6 +3,7 @@ import pg from "pg";
 import { config } from "@/lib/core/config";
 import { log } from "@/lib/core/log";
 import { processWide } from "@/lib/core/process-wide";
+import { BatchingSocket } from "./batching-socket";
 import { lazyModels, LazyPrisma, type Models } from "./lazy-prisma";
 import { TransactionPool, type TransactionConnection } from "./transaction-pool";
 import { type Statements, statementsOn } from "./statements";
@@ -33,6 +34,7 @@ function connect(): Connections {
         ...POOL,
         connectionString: DATABASE_URL,
         max: DATABASE_POOL,
+        pipeline: true, // see OpenTransaction
         // A statement that hangs must not take the pool with it; long work sets its own limit.
         statement_timeout: 30_000,
         idle_in_transaction_session_timeout: 60_000,
@@ -48,7 +50,10 @@ function connect(): Connections {
   return { pool, prisma, database, transactionConnection, side: new Map() };
 }
 
-const POOL: pg.PoolConfig = { connectionTimeoutMillis: 5_000 };
+const POOL: pg.PoolConfig = {
+  connectionTimeoutMillis: 5_000,
+  stream: () => new BatchingSocket(),
+};
 
 function keepAlive(pool: pg.Pool): pg.Pool {
   // Without a listener a connection lost while idle would end the process.

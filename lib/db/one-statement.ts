@@ -8,7 +8,7 @@ import { join, raw, type Sql, sql } from "./sql";
  */
 export async function runAsOneStatement(db: Database, changes: readonly Sql[]): Promise<void> {
   const last = changes.at(-1);
-  if (last) await db.$executeRaw(asOneStatement(changes.slice(0, -1), last));
+  if (last) await db.$send(asOneStatement(changes.slice(0, -1), last));
 }
 
 /** Changes that are made beside the last part, whose rows are those of the statement. */

@@ -18,11 +18,20 @@ export type Statements = {
   readonly $queryRaw: <Rows = unknown>(statement: Statement, ...values: unknown[]) => Promise<Rows>;
   /** How many rows were changed. */
   readonly $executeRaw: (statement: Statement, ...values: unknown[]) => Promise<number>;
+  /**
+   * For a change of which nothing needs to be known. In a transaction the next statement, or the end, need not wait for it:
+   * where it fails, the transaction fails with its error.
+   */
+  readonly $send: (statement: Statement, ...values: unknown[]) => Promise<void>;
 };
 
 type Statement = TemplateStringsArray | Sql;
 
-export function statementsOn(queryable: () => Queryable): Statements {
+/** @param untilSent  resolves when the next statement may follow one that was sent */
+export function statementsOn(
+  queryable: () => Queryable,
+  untilSent: (sent: Promise<unknown>) => Promise<unknown> = (sent) => sent,
+): Statements {
   const run = (statement: Statement, values: unknown[]) => {
     const { text, values: all } = statement instanceof Sql ? statement : sql(statement, ...values);
     return queryable().query({
@@ -38,6 +47,9 @@ export function statementsOn(queryable: () => Queryable): Statements {
     },
     async $executeRaw(statement, ...values) {
       return (await run(statement, values)).rowCount ?? 0;
+    },
+    async $send(statement, ...values) {
+      await untilSent(run(statement, values));
     },
   };
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Conflict, Unavailable } from "@/lib/core/errors";
 import { withTestDatabase } from "@/tests/support/database";
+import { statementsOf } from "@/tests/support/statements";
 import { systemContext } from "./context";
+import type { Database } from "./database";
 import { inTransaction } from "./transaction";
 
 withTestDatabase();
@@ -40,6 +42,66 @@ test("a deadlock is tried again and both changes are kept", async () => {
   await Promise.all([inOrder(keys[0], keys[1]), inOrder(keys[1], keys[0])]);
   const rows = await systemContext().db.setting.findMany({ where: { key: { in: [...keys] } } });
   expect(rows.map(({ value }) => value)).toEqual([3, 3]);
+});
+
+describe("statements that are sent and not waited for", () => {
+  const add = (db: Database, key: string) =>
+    db.$send`INSERT INTO setting (key, value) VALUES (${key}, '1')`;
+  const found = (keys: readonly string[]) =>
+    systemContext().db.setting.count({ where: { key: { in: [...keys] } } });
+
+  test("are executed in order, and kept", async () => {
+    const keys = Array.from({ length: 12 }, () => randomUUID());
+    const counted = await inTransaction(systemContext(), async ({ db }) => {
+      for (const key of keys) await add(db, key);
+      return db.setting.count({ where: { key: { in: keys } } });
+    });
+    expect(counted).toBe(12);
+    expect(await found(keys)).toBe(12);
+  });
+
+  test("fail the transaction with their own error, whatever comes behind them", async () => {
+    const [taken, other] = [randomUUID(), randomUUID()] as const;
+    await put(taken);
+    const last = inTransaction(systemContext(), async ({ db }) => {
+      await add(db, other);
+      await add(db, taken);
+    });
+    await expect(last).rejects.toBeInstanceOf(Conflict);
+    const inBetween = inTransaction(systemContext(), async ({ db }) => {
+      await add(db, other);
+      await add(db, taken);
+      await db.setting.findMany();
+    });
+    await expect(inBetween).rejects.toBeInstanceOf(Conflict);
+    expect(await found([other])).toBe(0);
+  });
+
+  test("are tried again after a deadlock", async () => {
+    const keys = [randomUUID(), randomUUID()] as const;
+    await Promise.all(keys.map(put));
+    const inOrder = (first: string, second: string) =>
+      inTransaction(systemContext(), async ({ db }) => {
+        await db.$executeRaw`UPDATE setting SET value = to_jsonb((value::int) + 1) WHERE key = ${first}`;
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        await db.$send`UPDATE setting SET value = to_jsonb((value::int) + 1) WHERE key = ${second}`;
+      });
+    await Promise.all([inOrder(keys[0], keys[1]), inOrder(keys[1], keys[0])]);
+    const rows = await systemContext().db.setting.findMany({ where: { key: { in: [...keys] } } });
+    expect(rows.map(({ value }) => value)).toEqual([3, 3]);
+  });
+
+  test("outside of a transaction are waited for", async () => {
+    const key = randomUUID();
+    await add(systemContext().db, key);
+    expect(await found([key])).toBe(1);
+    await expect(add(systemContext().db, key)).rejects.toThrow();
+  });
+});
+
+test("one without statements is no transaction of the database", async () => {
+  const seen = await statementsOf(() => inTransaction(systemContext(), async () => "nothing"));
+  expect(seen).toEqual([]);
 });
 
 test("one that takes too long is not done, and says so", async () => {

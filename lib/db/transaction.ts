@@ -41,7 +41,7 @@ export async function runTransaction<Result>(
     await transaction.commit();
   } catch (error) {
     await transaction.rollback();
-    throw error;
+    throw transaction.failure ? transaction.failure.error : error;
   }
   return result;
 }

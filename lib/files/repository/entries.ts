@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@/lib/db/database";
-import { jsonColumn, nullableJsonColumn } from "@/lib/db/json-column";
+import { nullableJsonColumn } from "@/lib/db/json-column";
 import { insertSql, type TableRows } from "@/lib/db/insert-rows";
+import { updateSql } from "@/lib/db/one-statement";
 import type { Row as TableRow } from "@/lib/db/row";
 import { raw, type Sql, sql } from "@/lib/db/sql";
 import type { StoredBytes } from "@/lib/storage";
@@ -205,7 +206,7 @@ async function fill(
   now: Date,
 ): Promise<FileEntry> {
   const transfer = isPlain(entry.transfer) ? null : JSON.stringify(entry.transfer);
-  await db.$executeRaw`
+  await db.$send`
     WITH object AS (${insertSql("stored_object", [objectRow(stored, now)])})
     UPDATE file_entry SET object_id = ${stored.key}, status = ${entry.status},
            transfer = ${transfer}::jsonb, updated_at = ${now}
@@ -249,18 +250,18 @@ export async function updateEntry(
   change: Partial<Pick<FileEntry, "status" | "metadata" | "isHidden" | "transfer">>,
   now: Date,
 ): Promise<FileEntry> {
-  await db.fileEntry.update({
-    where: { id: entry.id },
-    data: {
-      ...(change.status ? { status: change.status } : {}),
-      ...(change.metadata ? { metadata: jsonColumn(change.metadata) } : {}),
-      ...(change.transfer ? { transfer: transferColumn(change.transfer) } : {}),
-      ...(change.isHidden === undefined ? {} : { accessHidden: change.isHidden }),
-      updatedAt: now,
-    },
-    select: { id: true },
-  });
-  return { ...entry, ...change, updatedAt: now };
+  const changed = { ...entry, ...change, updatedAt: now };
+  const { status, metadata, access_hidden, transfer } = entryRow(changed);
+  // Others may change the rest meanwhile, see mergeMetadata.
+  const row = {
+    ...(change.status === undefined ? {} : { status }),
+    ...(change.metadata === undefined ? {} : { metadata }),
+    ...(change.isHidden === undefined ? {} : { access_hidden }),
+    ...(change.transfer === undefined ? {} : { transfer }),
+    updated_at: now,
+  };
+  await db.$send(updateSql("file_entry", entry.id, row));
+  return changed;
 }
 
 /** Adds keys to the metadata of a file while it still has that content. */

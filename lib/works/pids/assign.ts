@@ -1,7 +1,7 @@
 import { BadRequest, issueAt, ValidationError } from "@/lib/core/errors";
 import { message } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
-import { enqueueRegistration } from "./register";
+import { enqueueNewRegistrations, enqueueRegistration } from "./register";
 import * as repository from "../repository";
 import type { Draft, Pid, Pids } from "../rows";
 import { checkPids } from "./read";
@@ -66,7 +66,7 @@ async function takeDois(
   const { id, parent } = draft;
   const isExternal = doi.provider === EXTERNAL;
   const isNewConcept = concept && !parent.pids.doi;
-  const taken = await repository.claimPids(ctx, [
+  const claim = repository.claimPids(ctx, [
     {
       scheme: "doi",
       identifier: doi.identifier.toLowerCase(),
@@ -77,16 +77,18 @@ async function takeDois(
     },
     ...(isNewConcept ? [conceptRow(parent.id)] : []),
   ]);
+  const minted = [...(isExternal ? [] : [doi]), ...(concept ? [concept] : [])];
+  const register = isNewConcept ? enqueueNewRegistrations : enqueueRegistration;
+  const registration = register(
+    ctx,
+    minted.map(({ identifier }) => identifier),
+  );
+  const [taken] = await Promise.all([claim, registration]);
   if (!taken && isExternal)
     throw new ValidationError([
       issueAt("pids.doi", message("works.doiTaken", { doi: doi.identifier })),
     ]);
   if (!taken) throw new BadRequest("works.pidRegistered");
-  const minted = [...(isExternal ? [] : [doi]), ...(concept ? [concept] : [])];
-  await enqueueRegistration(
-    ctx,
-    minted.map(({ identifier }) => identifier),
-  );
 }
 
 const conceptRow = (parentId: string): repository.PidRow => ({

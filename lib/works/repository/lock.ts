@@ -29,10 +29,11 @@ export async function lockDraftAndParent(ctx: Context, id: string): Promise<Draf
 
 /** The rows first and then the files, in one statement; the next one sees what was committed until then. */
 async function lockWithFiles(ctx: Context, id: string, locks: Sql): Promise<Draft | undefined> {
-  const locked = await ctx.db.$queryRaw<unknown[]>`WITH locked AS MATERIALIZED (
+  const lock = ctx.db.$queryRaw<unknown[]>`WITH locked AS MATERIALIZED (
        SELECT d.id FROM work_parent p JOIN draft d ON d.parent_id = p.id WHERE d.id = ${id} ${locks})
      SELECT ${filesLockSql(sql`locked.id`)}::text FROM locked`;
-  return locked.length > 0 ? findDraft(ctx, id) : undefined;
+  const [locked, draft] = await Promise.all([lock, findDraft(ctx, id)]);
+  return locked.length > 0 ? draft : undefined;
 }
 
 /**
@@ -47,11 +48,12 @@ export async function lockReviewOf(ctx: Context, id: string): Promise<string | u
 }
 
 export async function lockWorkAndParent(ctx: Context, id: string): Promise<Work | undefined> {
-  const locked = await ctx.db.$queryRaw<
+  const lock = ctx.db.$queryRaw<
     unknown[]
   >`SELECT 1 FROM work_parent p JOIN work w ON w.parent_id = p.id WHERE w.id = ${id}
         FOR NO KEY UPDATE OF p FOR NO KEY UPDATE OF w`;
-  return locked.length > 0 ? findWork(ctx, id) : undefined;
+  const [locked, work] = await Promise.all([lock, findWork(ctx, id)]);
+  return locked.length > 0 ? work : undefined;
 }
 
 /** Several at once, always in one order, so that two transactions that want the same rows cannot deadlock. */
