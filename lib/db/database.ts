@@ -34,7 +34,8 @@ function connect(): Connections {
         ...POOL,
         connectionString: DATABASE_URL,
         max: DATABASE_POOL,
-        pipeline: true, // see OpenTransaction
+        // A statement need not wait for the answer to the one before, see OpenTransaction.
+        pipeline: true,
         // A statement that hangs must not take the pool with it; long work sets its own limit.
         statement_timeout: 30_000,
         idle_in_transaction_session_timeout: 60_000,

@@ -28,7 +28,7 @@ async function askedForBeforeWriting(count: number): Promise<number> {
   }
   const db = new Proxy(database(), {
     get(target, name) {
-      if (name === "$executeRaw") before ??= asked;
+      if (name === "$send") before ??= asked;
       return Reflect.get(target, name) as unknown;
     },
   });

@@ -131,15 +131,15 @@ async function select(db: Database, where: Sql): Promise<FileEntry[]> {
   return rows.map(({ entry }) => entryOfJson(entry));
 }
 
-/** Adds files of which nothing has come yet; resolves to all files that the owner then has. */
+/** Adds files of which nothing has come yet. */
 export async function insertEntries(
   db: Database,
   ownerId: string,
   entries: readonly NewEntry[],
   now: Date,
 ): Promise<FileEntry[]> {
-  const added = entries.map(({ key, metadata = {}, isHidden = false, transfer = LOCAL }) =>
-    entryRow({
+  const added = entries.map(
+    ({ key, metadata = {}, isHidden = false, transfer = LOCAL }): FileEntry => ({
       id: randomUUID(),
       ownerId,
       key,
@@ -154,14 +154,13 @@ export async function insertEntries(
       updatedAt: now,
     }),
   );
-  const rows = await db.$queryRaw<{ entry: FileEntryJson }[]>`
-    WITH added AS (${insertSql("file_entry", added)} RETURNING *)
-    SELECT ${ENTRY_JSON} AS entry
-      FROM (SELECT * FROM file_entry WHERE record_id = ${ownerId} AND bucket = ${BUCKET}
-            UNION ALL SELECT * FROM added) AS e LEFT JOIN stored_object o ON o.id = e.object_id
-     ORDER BY e.key`;
-  return rows.map(({ entry }) => entryOfJson(entry));
+  await db.$send(insertSql("file_entry", added.map(entryRow)));
+  return added;
 }
+
+/** As the database sorts files of an owner, whose collation is that of bytes. */
+export const inOrderOfKeys = (entries: readonly FileEntry[]): FileEntry[] =>
+  [...entries].sort((one, other) => Buffer.compare(Buffer.from(one.key), Buffer.from(other.key)));
 
 const entryRow = (entry: FileEntry): TableRow => ({
   id: entry.id,

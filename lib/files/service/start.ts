@@ -24,15 +24,18 @@ export function startUploads(ctx: Context, open: OpenFiles, body: unknown): Prom
     checkRoom(owner, present, added);
     checkAnnounced(owner, added);
 
-    const again = present.filter(({ key }) => added.some((entry) => entry.key === key));
+    const keys = new Set(added.map(({ key }) => key));
+    const again = present.filter(({ key }) => keys.has(key));
     if (again.length > 0)
       await files.deleteEntries(
         tx.db,
         again.map(({ id }) => id),
       );
-    const entries = await files.insertEntries(tx.db, owner.id, added, tx.now);
+    const started = await files.insertEntries(tx.db, owner.id, added, tx.now);
+    const kept = present.filter(({ key }) => !keys.has(key));
+    const entries = files.inOrderOfKeys([...kept, ...started]);
     await owner.filesChanged?.(tx, entries);
-    await fetchAll(tx, entries, new Set(added.map(({ key }) => key)));
+    await fetchAll(tx, started);
     return listOf(tx, owner, entries);
   });
 }
@@ -99,12 +102,7 @@ function checkAnnounced(owner: LockedOwner, added: readonly files.NewEntry[]): v
     throw new BadRequest("files.quota");
 }
 
-async function fetchAll(
-  tx: Context,
-  entries: readonly files.FileEntry[],
-  added: ReadonlySet<string>,
-): Promise<void> {
-  for (const { id, ownerId, key, transfer } of entries)
-    if (transfer.type === "F" && added.has(key))
-      await enqueue(tx, fetchFile, { entryId: id, ownerId });
+async function fetchAll(tx: Context, started: readonly files.FileEntry[]): Promise<void> {
+  for (const { id, ownerId, key, transfer } of started)
+    if (transfer.type === "F") await enqueue(tx, fetchFile, { entryId: id, ownerId });
 }

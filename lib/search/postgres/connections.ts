@@ -34,6 +34,7 @@ export function searchPool(): pg.Pool {
 export function dictionaryPool(): pg.Pool {
   return sidePool("search words", {
     max: 2,
+    pipeline: true,
     statement_timeout: 30_000,
     // They need not reach the disk by themselves: they are in the log before the change that holds them, whose
     // commit waits for all that was logged until then.

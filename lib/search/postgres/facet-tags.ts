@@ -1,5 +1,6 @@
 import type { LRUCache } from "lru-cache";
 import type pg from "pg";
+import type { Queryable } from "@/lib/db/statements";
 import { recentlyUsed } from "@/lib/core/recently-used";
 import type { IndexDefinition } from "../definition";
 
@@ -68,8 +69,15 @@ export function tagsOf(
   return {
     numbersOf: (tags) =>
       find(tags, async (fresh) => {
-        await add(pools.writer(), name, fresh, fresh.map(facetOf));
-        return read(pools.writer(), name, fresh);
+        const client = await pools.writer().connect();
+        try {
+          // A statement sees what others added before it began, so what the first finds to be there the second can read.
+          const adding = add(client, name, fresh, fresh.map(facetOf));
+          const [, rows] = await Promise.all([adding, read(client, name, fresh)]);
+          return rows;
+        } finally {
+          client.release();
+        }
       }),
     known: (tags) => find(tags, (fresh) => read(pools.reader(), name, fresh)),
     async textsOf(held) {
@@ -90,8 +98,8 @@ export function tagsOf(
 
 type Tag = { readonly tag: string; readonly held: number };
 
-async function read(pool: pg.Pool, source: string, tags: readonly string[]): Promise<Tag[]> {
-  const { rows } = await pool.query<Tag>({
+async function read(db: Queryable, source: string, tags: readonly string[]): Promise<Tag[]> {
+  const { rows } = await db.query<Tag>({
     name: "read-tags",
     text: `SELECT tag, (number << ${FACET_BITS}) | facet AS held FROM search_tag
            WHERE source = $1 AND tag = ANY($2::text[])`,
@@ -109,10 +117,10 @@ async function readHeld(pool: pg.Pool, held: readonly number[]): Promise<Tag[]> 
   return rows;
 }
 
-async function add(pool: pg.Pool, source: string, tags: string[], facets: number[]) {
+async function add(db: Queryable, source: string, tags: string[], facets: number[]) {
   // Sorted, so that two that add the same tags cannot wait for each other in a circle. A number that was
   // given to a tag which another transaction added in the meantime is lost, so existing tags are not tried.
-  await pool.query({
+  await db.query({
     name: "add-tags",
     text: `INSERT INTO search_tag (source, tag, facet)
            SELECT $1, t.tag, t.facet FROM unnest($2::text[], $3::int[]) AS t(tag, facet)

@@ -9,6 +9,7 @@ import { readQuery, type SearchDocument, type SearchRequest, worksIndex } from "
 import type { Countable } from "../../port";
 import { WORKS } from "../../works";
 import { postgresIndex } from "..";
+import { searchPool } from "../connections";
 import { currentColumns } from "./current";
 import { forgetChanges } from "./forget-changes";
 
@@ -266,16 +267,16 @@ test("a search waits for the columns for so long, and they go on being read", as
   const client = await pool().connect();
   try {
     await client.query("BEGIN; LOCK TABLE search_work IN ACCESS EXCLUSIVE MODE");
-    await expect(columns.ask(pool(), send)).rejects.toMatchObject({ status: 503 });
+    await expect(columns.ask(searchPool(), send)).rejects.toMatchObject({ status: 503 });
     await client.query("COMMIT");
   } finally {
     client.release();
   }
-  await expect.poll(() => columns.askedAt(pool())).toBeUndefined(); // they are few
+  await expect.poll(() => columns.askedAt(searchPool())).toBeUndefined(); // they are few
   const slow = currentColumns(WORKS, () => 5_000);
   let asked = 0;
   const state = { part: "state", text: "1:9999999:", number: 1, bytes: null };
-  const { rows } = await slow.ask(pool(), async () => (asked++, [state]));
+  const { rows } = await slow.ask(searchPool(), async () => (asked++, [state]));
   expect([rows.length, asked]).toEqual([0, 1]);
 });
 

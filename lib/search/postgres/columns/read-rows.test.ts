@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { database, pool } from "@/lib/db/database";
+import { database } from "@/lib/db/database";
 import { withTestDatabase } from "@/tests/support/database";
 import { unversioned, worksIndex } from "../..";
+import { searchPool } from "../connections";
 import type { ColumnRow } from "./columns";
 import { columnRow, readRows, ROW_JSON } from "./read-rows";
 
@@ -11,7 +12,7 @@ const TABLE = "search_work";
 
 async function readAll(): Promise<ColumnRow[]> {
   const rows: ColumnRow[] = [];
-  await readRows(pool(), TABLE, () => (row) => rows.push(row));
+  await readRows(searchPool(), TABLE, () => (row) => rows.push(row));
   return rows.sort((a, b) => a.number - b.number);
 }
 
@@ -42,10 +43,10 @@ test("rows are the same in both of the forms in which they are read", async () =
       facets: { file_type: ["pdf", "csv"], subject: ["Algen"] },
     },
   ]);
-  await pool().query(
+  await searchPool().query(
     "UPDATE search_work SET created_at = '2021-03-04 05:06:07.891234+00' WHERE id = 'plain'",
   );
-  const { rows } = await pool().query<{ row: string }>(
+  const { rows } = await searchPool().query<{ row: string }>(
     `SELECT ${ROW_JSON} AS row FROM ${TABLE} ORDER BY number`,
   );
   const read = await readAll();
@@ -54,6 +55,6 @@ test("rows are the same in both of the forms in which they are read", async () =
 });
 
 test("a failure is told, and the connection is fit for others afterwards", async () => {
-  await expect(readRows(pool(), "search_nothing", () => () => undefined)).rejects.toThrow();
+  await expect(readRows(searchPool(), "search_nothing", () => () => undefined)).rejects.toThrow();
   await expect(readAll()).resolves.toHaveLength(2);
 });

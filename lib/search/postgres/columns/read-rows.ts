@@ -42,7 +42,7 @@ const MAX_MS = 120_000;
 
 /**
  * Reads all rows of an index in one state of the database, which it names. They come in the binary form of COPY, in which
- * a million take seconds; others are served between the pieces that arrive.
+ * a million take seconds; others are served between the pieces that arrive. Takes a pool without `pipeline`, which COPY cannot use.
  */
 export async function readRows(
   pool: pg.Pool,
