@@ -5,6 +5,7 @@ import { log } from "@/lib/core/log";
 import { processWide } from "@/lib/core/process-wide";
 import { BatchingSocket } from "./batching-socket";
 import { lazyModels, LazyPrisma, type Models } from "./lazy-prisma";
+import { countPageChanges } from "./page-changes";
 import { TransactionPool, type TransactionConnection } from "./transaction-pool";
 import { type Statements, statementsOn } from "./statements";
 
@@ -60,6 +61,7 @@ function keepAlive(pool: pg.Pool): pg.Pool {
   // Without a listener a connection lost while idle would end the process.
   pool.on("error", (error) => log().warn({ error: error.message }, "database connection lost"));
   pool.on("connect", (client) => client.on("error", () => undefined));
+  countPageChanges(pool);
   return pool;
 }
 

@@ -4,6 +4,7 @@ import { cookieOf, sessionCookieName } from "@/lib/auth/cookies";
 import { chooseLocale } from "@/lib/i18n/choose-locale";
 import { chosenLocale } from "@/lib/i18n/cookie";
 import { isLocale } from "@/lib/i18n/locales";
+import { pageChangesMade } from "@/lib/db/page-changes";
 import type { PageResponse } from "@/lib/http/page-response";
 import type { PageChanges } from "./changes";
 import { type CachedPage, PageStore } from "./store";
@@ -18,6 +19,8 @@ export class PageCache {
   readonly #store: PageStore;
   readonly #changes: PageChanges;
   readonly #underWay = new Map<string, Promise<void>>();
+  /** Of the changes made, those whose notifications have been received. */
+  #settledChanges = 0;
 
   constructor(listen: (store: PageStore) => PageChanges, store = new PageStore()) {
     this.#store = store;
@@ -118,8 +121,11 @@ export class PageCache {
   }
 
   /** Resolves when this process has received the notifications of its own changes. */
-  settled(): Promise<void> {
-    return this.#changes.settled();
+  async settled(): Promise<void> {
+    const made = pageChangesMade();
+    if (made <= this.#settledChanges) return;
+    await this.#changes.settled();
+    this.#settledChanges = Math.max(this.#settledChanges, made);
   }
 
   close(): Promise<void> {
