@@ -103,6 +103,6 @@ function checkAnnounced(owner: LockedOwner, added: readonly files.NewEntry[]): v
 }
 
 async function fetchAll(tx: Context, started: readonly files.FileEntry[]): Promise<void> {
-  for (const { id, ownerId, key, transfer } of started)
+  for (const { id, ownerId, transfer } of started)
     if (transfer.type === "F") await enqueue(tx, fetchFile, { entryId: id, ownerId });
 }
