@@ -32,7 +32,7 @@ test("few rows are moved together, some time after the first", () => {
 
 test("many rows are moved soon, but not at each change", () => {
   for (let change = 0; change < 50; change++) {
-    scheduleCleanup("an_index", 100);
+    scheduleCleanup("an_index", 200);
     vi.advanceTimersByTime(100);
   }
   expect(cleaned).toHaveLength(5);

@@ -5,11 +5,11 @@ import type pg from "pg";
  * New rows first go to the pending list of a GIN index, which every search scans until the rows are moved into the
  * index. PostgreSQL does that in the statement that fills the list, which would cost a publication a tenth of a
  * second. So it is done in the background, and for many changes at once: moving a row alone takes ten times as long as one of
- * a hundred, while a hundred rows in the list cost a search a quarter of a millisecond.
+ * some hundred, while a hundred rows in the list cost a search a quarter of a millisecond.
  */
 const AFTER_MS = 10_000;
 /** So many rows are moved sooner, but not more often than once in this time. */
-const MAX_WAITING = 100;
+const MAX_WAITING = 200;
 const AT_LEAST_MS = 1_000;
 
 type Waiting = { rows: number; since: number; timer: NodeJS.Timeout; isSoon: boolean };
