@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { defineContract } from "@/lib/http/contract";
-import type * as ApiQueries from "./api-query";
+import type * as ApiQueriesModule from "./api-queries";
+import type * as ApiQueryModule from "./api-query";
 import type * as Invalidation from "./invalidate-queries";
 import type { QueryQuestion } from "./query-question";
 
@@ -22,7 +23,8 @@ const aQuestion = (id: string, more: Partial<Question> = {}): Question => ({
 let asked: string[];
 let name: string;
 const stops: (() => void)[] = [];
-let ApiQuery: typeof ApiQueries.ApiQuery;
+let ApiQuery: typeof ApiQueryModule.ApiQuery;
+let ApiQueries: typeof ApiQueriesModule.ApiQueries;
 let invalidateQueriesOf: typeof Invalidation.invalidateQueriesOf;
 /** As the browser's: the parts that are looked at. */
 const page = Object.assign(new EventTarget(), {
@@ -40,6 +42,7 @@ beforeEach(async () => {
   // A page that was just opened has loaded nothing.
   vi.resetModules();
   ({ ApiQuery } = await import("./api-query"));
+  ({ ApiQueries } = await import("./api-queries"));
   ({ invalidateQueriesOf } = await import("./invalidate-queries"));
 });
 
@@ -60,6 +63,19 @@ function show(question: Question) {
   stops.push(query.subscribe(() => query.ask(shown)));
   ask(question);
   return { query, ask, result: () => query.resultOf(shown) };
+}
+
+/** The same for a list of questions. */
+function showAll(questions: readonly Question[]) {
+  const queries = new ApiQueries<typeof readThing>();
+  let shown = questions;
+  const ask = (next: readonly Question[]) => {
+    shown = next;
+    queries.ask(next);
+  };
+  stops.push(queries.subscribe(() => queries.ask(shown)));
+  ask(questions);
+  return { queries, ask, results: () => queries.resultsOf(shown) };
 }
 
 test("what the server gave is shown, and nothing is asked", async () => {
@@ -148,4 +164,38 @@ test("scripts that did not come are told of, and asked for again with the next q
   expect(asked).toEqual([]);
   ask(aQuestion("second"));
   await expect.poll(() => asked).toEqual(["/api/things/second"]);
+});
+
+test("of a list, only what nobody gave is asked for, and each answer stays when another is asked for", async () => {
+  const given = aQuestion("given", { initial: { name: "given" } });
+  const { ask, results } = showAll([given]);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(results()).toMatchObject([{ data: { name: "given" }, isFetching: false }]);
+  expect(asked).toEqual([]);
+  ask([given, aQuestion("opened")]);
+  expect(results()[1]).toMatchObject({ data: undefined, isFetching: true });
+  await expect.poll(() => results()[1]?.data).toEqual({ name: "asked" });
+  expect(results()[0]?.data).toEqual({ name: "given" });
+  expect(asked).toEqual(["/api/things/opened"]);
+});
+
+test("a change has all of a list read again, and waits for it", async () => {
+  const initial = { name: "given" };
+  const { ask, results } = showAll([aQuestion("1", { initial }), aQuestion("2", { initial })]);
+  name = "changed";
+  await invalidateQueriesOf([readThing]);
+  expect(results().map(({ data }) => data?.name)).toEqual(["changed", "changed"]);
+  ask([aQuestion("2", { initial })]);
+  asked = [];
+  await invalidateQueriesOf([readThing]);
+  expect(asked).toEqual(["/api/things/2"]);
+});
+
+test("a list that is not shown any more is not read again", async () => {
+  const { queries } = showAll([aQuestion("gone", { initial: { name: "given" } })]);
+  const before = queries.version();
+  for (const stop of stops.splice(0)) stop();
+  await invalidateQueriesOf([readThing]);
+  expect(queries.version()).toBe(before);
+  expect(asked).toEqual([]);
 });

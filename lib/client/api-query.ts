@@ -7,7 +7,7 @@ import type { CallResult } from "./call";
 import { onInvalidateQueries } from "./invalidate-queries";
 import { loadedQueryCache, loadQueryCache } from "./lazy-query-cache";
 import { onReturn } from "./on-return";
-import type { QueryQuestion } from "./query-question";
+import { inputOf, type QueryQuestion } from "./query-question";
 
 export type ApiQueryResult<C extends Contract> = Pick<
   QueryObserverResult<CallResult<C>, ApiError>,
@@ -129,8 +129,6 @@ export class ApiQuery<C extends Contract> {
     this.#listener?.();
   }
 }
-
-const inputOf = <C extends Contract>({ input }: QueryQuestion<C>) => JSON.stringify(input);
 
 /** Nobody gave an answer, or it is of something that still runs. */
 function asksAtOnce<C extends Contract>(question: QueryQuestion<C>): boolean {

@@ -14,22 +14,17 @@ function shouldRetry(failures: number, error: unknown): boolean {
   return transient && failures < 2;
 }
 
-const newClient = () =>
-  new QueryClient({ defaultOptions: { queries: { retry: shouldRetry, staleTime: STALE_MS } } });
-
 let ofThisWindow: QueryClient | undefined;
 
 /**
  * The cache of API responses of this window. There is no provider around the pages, so pages need not load it before they ask
- * something (`lazy-query-cache.ts`). On the server each call gets a new cache, so that nothing passes from one reader to another.
+ * something (`lazy-query-cache.ts`).
  */
-export function useApiClient(): QueryClient {
-  return typeof window === "undefined" ? newClient() : clientOfWindow();
-}
-
 function clientOfWindow(): QueryClient {
   if (ofThisWindow) return ofThisWindow;
-  const client = newClient();
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: shouldRetry, staleTime: STALE_MS } },
+  });
   ofThisWindow = client;
   // From now on answers are read again when the reader comes back to the window, or the network does.
   client.mount();
@@ -47,7 +42,7 @@ function queryKeyOf<C extends Contract>(contract: C, input?: CallInput<C>) {
 }
 
 /** An endpoint as a query; `initial` is the JSON that the server already put into the page. */
-export function apiQueryOptions<const C extends Contract>(
+function apiQueryOptions<const C extends Contract>(
   contract: C,
   input: CallInput<C>,
   initial?: CallResult<C>,

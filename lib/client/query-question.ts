@@ -13,3 +13,7 @@ export type QueryQuestion<C extends Contract> = {
   /** Milliseconds until it is fetched again; false for never. */
   refetchInterval?: ((result: CallResult<C> | undefined) => number | false) | undefined;
 };
+
+/** What tells two questions to one endpoint apart. */
+export const inputOf = <C extends Contract>({ input }: QueryQuestion<C>): string =>
+  JSON.stringify(input);

@@ -1,22 +1,23 @@
 "use client";
 
-import { useQueries, type UseQueryOptions, type UseQueryResult } from "@tanstack/react-query";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Contract } from "@/lib/http/contract";
-import type { ApiError } from "./api-error";
-import type { CallInput, CallResult } from "./call";
-import { apiQueryOptions, useApiClient } from "./query-cache";
+import { ApiQueries } from "./api-queries";
+import type { ApiQueryResult } from "./api-query";
+import type { QueryQuestion } from "./query-question";
 
-type Question<C extends Contract> = {
-  input: CallInput<C>;
-  /** The JSON that the server already put into the page. */
-  initial?: CallResult<C> | undefined;
-};
+type Question<C extends Contract> = Pick<QueryQuestion<C>, "input" | "initial">;
 
-/** Reads several pages or objects from one endpoint. */
+const ON_SERVER = -1;
+
+/** Reads several pages or objects from one endpoint, and again when they may have changed. */
 export function useApiQueries<const C extends Contract>(
   contract: C,
-  questions: readonly Question<C>[],
-): readonly UseQueryResult<CallResult<C>, ApiError>[] {
-  const queries = questions.map(({ input, initial }) => apiQueryOptions(contract, input, initial));
-  return useQueries<UseQueryOptions<CallResult<C>, ApiError>[]>({ queries }, useApiClient());
+  asked: readonly Question<C>[],
+): readonly ApiQueryResult<C>[] {
+  const questions = asked.map((question) => ({ contract, ...question }));
+  const [queries] = useState(() => new ApiQueries<C>());
+  const version = useSyncExternalStore(queries.subscribe, queries.version, () => ON_SERVER);
+  useEffect(() => queries.ask(questions));
+  return version === ON_SERVER ? queries.givenResults(questions) : queries.resultsOf(questions);
 }
