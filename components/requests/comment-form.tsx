@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useImperativeHandle, useRef, useState, useSyncExternalStore, type Ref } from "react";
+import { type Ref, useImperativeHandle, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FailureNotice } from "@/components/ui/failure-notice";
 import { RichTextEditor } from "@/components/ui/rich-text-editor";
@@ -28,19 +28,7 @@ type CommentFormProps = {
 type Payload = { content: string; format: "html"; files?: { file_id: string }[] };
 
 /** Writing a comment, a reply, or a comment anew. Words that could not be sent stay, also over a reload. */
-export function CommentForm(props: CommentFormProps) {
-  // Only the browser knows whether words were kept.
-  const isInBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  return isInBrowser ? <Form {...props} /> : null;
-}
-
-const never = () => () => undefined;
-
-function Form({
+export function CommentForm({
   draftKey,
   attachTo,
   label,
@@ -57,6 +45,7 @@ function Form({
   const t = useTranslations("requests.comment");
   const parts = useTranslations("parts");
   const editor = useRef<EditorHandle>(null);
+  // Never on the server, which knows of no words that were kept.
   const [html, setHtml] = useState(() => readDraft(draftKey) || initial);
   const attachments = useAttachments(attachTo ?? "");
   const isReady = html !== "" && attachments.sending === undefined;
@@ -82,7 +71,7 @@ function Form({
   }
 
   return (
-    <div className="needs-script">
+    <div>
       <RichTextEditor
         label={label}
         initial={html}

@@ -2,20 +2,21 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Ellipsis, Link2, MessageSquareQuote, Pencil, Reply, Trash } from "@/components/ui/icons";
-import { toast } from "@/lib/client/toast";
-import { AlertDialog } from "@/components/ui/alert-dialog";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/class-names";
-import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { Ellipsis } from "@/components/ui/icons";
+import { Menu } from "@/components/ui/menu";
+import { onDemand } from "@/components/ui/on-demand";
 import { RichText } from "@/components/ui/rich-text";
 import { TimeAgo } from "@/components/ui/time-ago";
-import { useApiMutation } from "@/lib/client/use-api-mutation";
-import { deleteComment, readTimeline, updateComment } from "./calls";
-import { CommentForm } from "./comment-form";
-import { AttachmentList } from "./attachments";
-import { contentOf, type EventJson, filesOf } from "./request-json";
+import { AttachmentList } from "./attachment-list";
+import { anchorOf, contentOf, type EventJson, filesOf } from "./request-json";
 import { useEntityNames } from "./use-entity-names";
+
+const EditComment = onDemand(() => import("./edit-comment").then((module) => module.EditComment));
+const DeleteComment = onDemand(() =>
+  import("./delete-comment").then((module) => module.DeleteComment),
+);
 
 type CommentProps = {
   requestId: string;
@@ -26,18 +27,13 @@ type CommentProps = {
   onReply?: (() => void) | undefined;
 };
 
-export const anchorOf = ({ id, parent_id }: EventJson) =>
-  `commentevent-${parent_id ? `${parent_id}_${id}` : id}`;
-
 /** A comment, with the actions that its reader is allowed. */
 export function Comment({ requestId, comment, isTarget, onQuote, onReply }: CommentProps) {
   const t = useTranslations("requests.comment");
-  const conversation = useTranslations("requests.conversation");
   const { authorOf } = useEntityNames();
   const [isEditing, setEditing] = useState(false);
   const author = authorOf(comment);
-  const save = useApiMutation(updateComment, { refreshes: [readTimeline], toast: false });
-  const params = { id: requestId, comment: comment.id };
+  const text = <RichText html={contentOf(comment)} />;
 
   return (
     <article
@@ -76,41 +72,19 @@ export function Comment({ requestId, comment, isTarget, onQuote, onReply }: Comm
       </header>
       <div className="px-4 py-3">
         {isEditing ? (
-          <CommentForm
-            draftKey={`edit-${comment.id}`}
-            label={conversation("yourComment")}
-            initial={contentOf(comment)}
-            send={t("save")}
-            autoFocus
-            isSending={save.isPending}
-            error={save.error?.message}
-            onCancel={() => setEditing(false)}
-            onSend={(payload, done) =>
-              save.mutate(
-                { params, body: { payload: { ...kept(comment), ...payload } } },
-                {
-                  onSuccess: () => {
-                    done();
-                    setEditing(false);
-                  },
-                },
-              )
-            }
+          <EditComment
+            requestId={requestId}
+            comment={comment}
+            onClose={() => setEditing(false)}
+            before={text}
           />
         ) : (
-          <RichText html={contentOf(comment)} />
+          text
         )}
         <AttachmentList files={filesOf(comment)} />
       </div>
     </article>
   );
-}
-
-/** What an edit leaves as it is. */
-function kept({ payload }: EventJson): { files?: { file_id: string }[] } {
-  // Made by the service, whose schema leaves payloads open.
-  const files = payload.files as { file_id: string }[] | undefined;
-  return files ? { files: files.map(({ file_id }) => ({ file_id })) } : {};
 }
 
 type CommentMenuProps = {
@@ -121,25 +95,15 @@ type CommentMenuProps = {
   onReply?: (() => void) | undefined;
 };
 
-function CommentMenu({ requestId, comment, onEdit, onQuote, onReply }: CommentMenuProps) {
+function CommentMenu({ requestId, comment, ...actions }: CommentMenuProps) {
   const t = useTranslations("requests.comment");
   const { authorOf } = useEntityNames();
   const [asks, setAsks] = useState(false);
-  const remove = useApiMutation(deleteComment, {
-    refreshes: [readTimeline],
-    toast: { error: ({ message }) => t("notDeleted", { reason: message }) },
-  });
-  const { can_update_comment, can_delete_comment } = comment.permissions;
-
-  async function copyLink() {
-    const { origin, pathname } = window.location;
-    await navigator.clipboard.writeText(`${origin}${pathname}#${anchorOf(comment)}`);
-    toast(t("linkCopied"));
-  }
-
   return (
     <>
       <Menu
+        // What is in it was loaded for the text as it was.
+        key={comment.revision_id}
         trigger={
           <button
             type="button"
@@ -153,52 +117,14 @@ function CommentMenu({ requestId, comment, onEdit, onQuote, onReply }: CommentMe
             <Ellipsis aria-hidden />
           </button>
         }
-      >
-        <MenuItem onSelect={() => void copyLink()}>
-          <Link2 aria-hidden />
-          {t("copyLink")}
-        </MenuItem>
-        <MenuItem onSelect={() => afterClosing(onQuote)}>
-          <MessageSquareQuote aria-hidden />
-          {t("quote")}
-        </MenuItem>
-        {onReply && (
-          <MenuItem onSelect={() => afterClosing(onReply)}>
-            <Reply aria-hidden />
-            {t("reply")}
-          </MenuItem>
-        )}
-        {(can_update_comment || can_delete_comment) && <MenuSeparator />}
-        {can_update_comment && (
-          <MenuItem onSelect={() => afterClosing(onEdit)}>
-            <Pencil aria-hidden />
-            {t("edit")}
-          </MenuItem>
-        )}
-        {can_delete_comment && (
-          <MenuItem onSelect={() => setAsks(true)}>
-            <Trash aria-hidden />
-            {t("delete")}
-          </MenuItem>
-        )}
-      </Menu>
-      <AlertDialog
-        title={t("deleteTitle")}
-        description={t("deleteText")}
-        confirm={t("delete")}
-        busy={remove.isPending ? t("deleting") : undefined}
-        open={asks}
-        onOpenChange={setAsks}
-        onConfirm={() =>
-          remove.mutate(
-            { params: { id: requestId, comment: comment.id } },
-            { onSettled: () => setAsks(false) },
-          )
-        }
+        load={async () => {
+          const { CommentActions } = await import("./comment-actions");
+          return <CommentActions comment={comment} {...actions} onDelete={() => setAsks(true)} />;
+        }}
       />
+      {asks && (
+        <DeleteComment requestId={requestId} comment={comment} onClose={() => setAsks(false)} />
+      )}
     </>
   );
 }
-
-/** A menu that closes takes the focus back to its button; what wants the focus comes after that. */
-const afterClosing = (run: () => void) => void setTimeout(run, 0);

@@ -5,16 +5,18 @@ import { type Ref, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { CircleDot, Lock } from "@/components/ui/icons";
 import { Notice } from "@/components/ui/notice";
+import { whenShown } from "@/components/ui/on-demand";
 import type { EditorHandle } from "@/components/ui/rich-text-editor-props";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { createComment, readTimeline } from "./calls";
-import { CommentForm } from "./comment-form";
 import { LogLine, Line } from "./log-line";
 import type { EventJson, RequestJson } from "./request-json";
 import { Thread } from "./thread";
 import { TIMELINE_SIZE, type TimelinePage } from "./timeline-page";
 import { useEntityNames } from "./use-entity-names";
 import { useTimeline } from "./use-timeline";
+
+const CommentForm = whenShown(() => import("./comment-form").then((module) => module.CommentForm));
 
 type ConversationProps = {
   request: RequestJson;
@@ -110,20 +112,23 @@ function ReplyBox({ request, isTarget, ref }: ReplyBoxProps) {
         </p>
       )}
       {!request.is_locked && (
-        <CommentForm
-          draftKey={request.id}
-          attachTo={request.id}
-          label={t("conversation.yourComment")}
-          placeholder={t("conversation.placeholder")}
-          send={t("conversation.comment")}
-          autoFocus={isTarget}
-          isSending={send.isPending}
-          error={send.error?.message}
-          onSend={(payload, done) =>
-            send.mutate({ params: { id: request.id }, body: { payload } }, { onSuccess: done })
-          }
-          ref={ref}
-        />
+        // As high as the form, which only browsers draw: they know whether words were kept.
+        <div className="needs-script min-h-52">
+          <CommentForm
+            draftKey={request.id}
+            attachTo={request.id}
+            label={t("conversation.yourComment")}
+            placeholder={t("conversation.placeholder")}
+            send={t("conversation.comment")}
+            autoFocus={isTarget}
+            isSending={send.isPending}
+            error={send.error?.message}
+            onSend={(payload, done) =>
+              send.mutate({ params: { id: request.id }, body: { payload } }, { onSuccess: done })
+            }
+            ref={ref}
+          />
+        </div>
       )}
     </div>
   );

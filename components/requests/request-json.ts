@@ -30,3 +30,7 @@ export const filesOf = ({ expanded }: Pick<EventJson, "expanded">) =>
 
 /** The replies that came with a comment. */
 export const repliesOf = ({ children = [] }: EventJson) => children as EventJson[];
+
+/** Where a comment stands in the page. */
+export const anchorOf = ({ id, parent_id }: EventJson) =>
+  `commentevent-${parent_id ? `${parent_id}_${id}` : id}`;

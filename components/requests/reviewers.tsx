@@ -1,16 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { usePeople } from "@/components/people/use-people";
-import { Combobox } from "@/components/ui/combobox";
-import { Field } from "@/components/ui/field";
+import dynamic from "next/dynamic";
 import { IconButton } from "@/components/ui/icon-button";
 import { X } from "@/components/ui/icons";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { readTimeline, updateRequest } from "./calls";
 import type { RequestJson } from "./request-json";
 import { useEntityNames } from "./use-entity-names";
+
+// Only for those who may ask.
+const AskBox = dynamic(() => import("./ask-box").then((loaded) => loaded.AskBox));
 
 type ReviewersProps = { request: RequestJson; mayChange: boolean };
 
@@ -76,32 +76,4 @@ function useReviewers({ id, revision_id }: RequestJson) {
     },
   );
   return { isPending, change: mutate };
-}
-
-type AskBoxProps = { onChoose: (person: { id: string; name: string }) => void };
-
-function AskBox({ onChoose }: AskBoxProps) {
-  const t = useTranslations("requests.reviewers");
-  const [text, setText] = useState("");
-  const { people, isFetching } = usePeople(text);
-  return (
-    <div className="needs-script">
-      <Field label={t("ask")} hint={t("askHint")} standsAlone>
-        <Combobox
-          text={text}
-          onTextChange={setText}
-          loading={isFetching}
-          options={people.map(({ id, name, description = "" }) => ({
-            value: id,
-            label: name,
-            hint: description,
-          }))}
-          onChoose={({ value: id, label: name }) => {
-            setText("");
-            onChoose({ id, name });
-          }}
-        />
-      </Field>
-    </div>
-  );
 }

@@ -3,14 +3,15 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { onDemand } from "@/components/ui/on-demand";
 import { TimeAgo } from "@/components/ui/time-ago";
-import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { useApiQuery } from "@/lib/client/use-api-query";
-import { createReply, listReplies, readTimeline } from "./calls";
-import { anchorOf, Comment } from "./comment";
-import { CommentForm } from "./comment-form";
-import { type EventJson, repliesOf } from "./request-json";
+import { listReplies } from "./calls";
+import { Comment } from "./comment";
+import { anchorOf, type EventJson, repliesOf } from "./request-json";
 import { useEntityNames } from "./use-entity-names";
+
+const ReplyForm = onDemand(() => import("./reply-form").then((module) => module.ReplyForm));
 
 type ThreadProps = {
   requestId: string;
@@ -27,16 +28,11 @@ export function Thread({ requestId, event, anchor, onQuote }: ThreadProps) {
   const { authorOf } = useEntityNames();
   const [isReplying, setReplying] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
-  const reply = useApiMutation(createReply, {
-    refreshes: [readTimeline, listReplies],
-    toast: false,
-  });
-  const params = { id: requestId, comment: event.id };
   const newest = repliesOf(event);
   const count = event.children_count ?? newest.length;
   const all = useApiQuery(
     listReplies,
-    { params, query: { size: MAX_REPLIES, expand: "1" } },
+    { params: { id: requestId, comment: event.id }, query: { size: MAX_REPLIES, expand: "1" } },
     { enabled: showsAll },
   );
   const replies = (showsAll && all.data?.hits.hits) || newest;
@@ -85,26 +81,10 @@ export function Thread({ requestId, event, anchor, onQuote }: ThreadProps) {
             />
           ))}
           {isReplying && (
-            <CommentForm
-              draftKey={`reply-${event.id}`}
-              attachTo={requestId}
-              label={t("conversation.yourReply")}
-              send={t("conversation.reply")}
-              autoFocus
-              isSending={reply.isPending}
-              error={reply.error?.message}
-              onCancel={() => setReplying(false)}
-              onSend={(payload, done) =>
-                reply.mutate(
-                  { params, body: { payload } },
-                  {
-                    onSuccess: () => {
-                      done();
-                      setReplying(false);
-                    },
-                  },
-                )
-              }
+            <ReplyForm
+              requestId={requestId}
+              commentId={event.id}
+              onClose={() => setReplying(false)}
             />
           )}
         </div>
