@@ -1,12 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type Ref, useImperativeHandle, useRef, useState } from "react";
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FailureNotice } from "@/components/ui/failure-notice";
 import { RichTextEditor } from "@/components/ui/rich-text-editor";
 import type { EditorHandle } from "@/components/ui/rich-text-editor-props";
 import { AttachmentPicker, useAttachments } from "./attachments";
+import { keepDraft, readDraft } from "./comment-draft";
 
 type CommentFormProps = {
   /** The text is stored in this browser under this name until it is sent. */
@@ -18,6 +19,8 @@ type CommentFormProps = {
   initial?: string;
   send: string;
   autoFocus?: boolean;
+  /** Sends what it begins with. */
+  sendsAtOnce?: boolean;
   isSending: boolean;
   error?: string | undefined;
   onSend: (payload: Payload, done: () => void) => void;
@@ -36,6 +39,7 @@ export function CommentForm({
   initial = "",
   send,
   autoFocus,
+  sendsAtOnce,
   isSending,
   error,
   onSend,
@@ -69,6 +73,12 @@ export function CommentForm({
       attachments.clear();
     });
   }
+
+  useEffect(() => {
+    if (sendsAtOnce) submit();
+    // Once, of what was written before.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
 
   return (
     <div>
@@ -112,23 +122,4 @@ export function CommentForm({
       </div>
     </div>
   );
-}
-
-const nameOf = (key: string) => `commonshelf-comment-${key}`;
-
-function readDraft(key: string): string {
-  try {
-    return localStorage.getItem(nameOf(key)) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-function keepDraft(key: string, html: string): void {
-  try {
-    if (html === "") localStorage.removeItem(nameOf(key));
-    else localStorage.setItem(nameOf(key), html);
-  } catch {
-    // What cannot be kept lasts as long as the page.
-  }
 }

@@ -1,22 +1,23 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type Ref, useRef } from "react";
+import dynamic from "next/dynamic";
+import { useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { CircleDot, Lock } from "@/components/ui/icons";
-import { Notice } from "@/components/ui/notice";
+import { CircleDot } from "@/components/ui/icons";
 import { whenShown } from "@/components/ui/on-demand";
-import type { EditorHandle } from "@/components/ui/rich-text-editor-props";
-import { useApiMutation } from "@/lib/client/use-api-mutation";
-import { createComment, readTimeline } from "./calls";
 import { LogLine, Line } from "./log-line";
+import { type ReplyHandle, ReplyBox } from "./reply-box";
 import type { EventJson, RequestJson } from "./request-json";
-import { Thread } from "./thread";
 import { TIMELINE_SIZE, type TimelinePage } from "./timeline-page";
 import { useEntityNames } from "./use-entity-names";
 import { useTimeline } from "./use-timeline";
 
-const CommentForm = whenShown(() => import("./comment-form").then((module) => module.CommentForm));
+const FailureNotice = whenShown(() =>
+  import("@/components/ui/failure-notice").then((module) => module.FailureNotice),
+);
+// Many conversations have none.
+const Thread = dynamic(() => import("./thread").then((loaded) => loaded.Thread));
 
 type ConversationProps = {
   request: RequestJson;
@@ -29,7 +30,7 @@ type ConversationProps = {
 export function Conversation({ request, pages, total }: ConversationProps) {
   const t = useTranslations("requests");
   const { entityOf } = useEntityNames();
-  const box = useRef<EditorHandle>(null);
+  const box = useRef<ReplyHandle>(null);
   const timeline = useTimeline(request.id, { pages, total });
   const creator = entityOf(request, "created_by");
 
@@ -82,55 +83,14 @@ export function Conversation({ request, pages, total }: ConversationProps) {
         })}
       </ol>
       {timeline.error && (
-        <div role="alert" className="mt-4">
-          <Notice tone="danger" title={t("conversation.notLoaded")}>
-            {timeline.error}
-          </Notice>
-        </div>
+        <FailureNotice
+          title={t("conversation.notLoaded")}
+          reason={timeline.error}
+          className="mt-4"
+        />
       )}
       <ReplyBox request={request} isTarget={timeline.anchor === "reply"} ref={box} />
     </section>
-  );
-}
-
-type ReplyBoxProps = {
-  request: RequestJson;
-  /** The address that was opened leads here. */
-  isTarget: boolean;
-  ref: Ref<EditorHandle>;
-};
-
-/** Where one writes, unless the conversation is closed. */
-function ReplyBox({ request, isTarget, ref }: ReplyBoxProps) {
-  const t = useTranslations("requests");
-  const send = useApiMutation(createComment, { refreshes: [readTimeline], toast: false });
-  return (
-    <div id="reply" className="mt-6">
-      {request.is_locked && (
-        <p className="mb-4 flex items-center gap-2 text-muted">
-          <Lock aria-hidden className="size-4" /> {t("conversation.locked")}
-        </p>
-      )}
-      {!request.is_locked && (
-        // As high as the form, which only browsers draw: they know whether words were kept.
-        <div className="needs-script min-h-52">
-          <CommentForm
-            draftKey={request.id}
-            attachTo={request.id}
-            label={t("conversation.yourComment")}
-            placeholder={t("conversation.placeholder")}
-            send={t("conversation.comment")}
-            autoFocus={isTarget}
-            isSending={send.isPending}
-            error={send.error?.message}
-            onSend={(payload, done) =>
-              send.mutate({ params: { id: request.id }, body: { payload } }, { onSuccess: done })
-            }
-            ref={ref}
-          />
-        </div>
-      )}
-    </div>
   );
 }
 

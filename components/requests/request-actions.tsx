@@ -138,7 +138,7 @@ function AcceptButton({ word, onAccept, onMessage }: AcceptButtonProps) {
 }
 
 function focusOnReply(): void {
-  const box = document.querySelector<HTMLElement>("#reply [contenteditable]");
+  const box = document.querySelector<HTMLElement>("#reply :is([contenteditable], textarea)");
   box?.scrollIntoView({ block: "center" });
   box?.focus({ preventScroll: true });
 }

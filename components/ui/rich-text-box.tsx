@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useEffect, useImperativeHandle, useRef, useState } from "react";
+import { useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { cn } from "./class-names";
 import { RichTextArea } from "./rich-text-area";
 import type { RichTextBoxProps } from "./rich-text-editor-props";
@@ -33,8 +33,12 @@ export function RichTextBox(props: RichTextBoxProps) {
     onChange(next);
   }
 
-  useEffect(() => {
-    if (autoFocus) area.current?.focus();
+  // At once: where it takes the place of what had the focus, no key press goes to the page in between.
+  useLayoutEffect(() => {
+    if (!autoFocus || !area.current) return;
+    area.current.focus();
+    getSelection()?.selectAllChildren(area.current);
+    getSelection()?.collapseToEnd();
   }, [autoFocus]);
 
   useImperativeHandle(ref, () => ({

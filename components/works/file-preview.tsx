@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { previewKindOf } from "@/lib/core/preview-kinds";
-import { PreviewPane } from "./preview-pane";
+import { PreviewPane } from "./lazy-preview-pane";
 import { draftFileHref, fileHref, firstPreview, previewHref } from "./work-files";
 import type { FileEntry, WorkJson } from "./work-json";
 

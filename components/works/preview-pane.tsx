@@ -6,9 +6,9 @@ import { cn } from "@/components/ui/class-names";
 import { Eye } from "@/components/ui/icons";
 import { Spinner } from "@/components/ui/spinner";
 import { useLazy } from "@/components/ui/use-lazy";
+import { keepFocusIn, useReached } from "@/components/ui/use-reached";
 import type { PdfTexts } from "./pdf-preview";
 import { usePreviewTheme } from "./preview-theme";
-import { keepFocusIn, useReached } from "./use-reached";
 
 type Pdf = { href: string; name: string };
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import type { Contract } from "@/lib/http/contract";
-import { call, type CallInput, type CallResult } from "./call";
+import type { CallInput, CallResult } from "./call";
 import { onInvalidateQueries } from "./invalidate-queries";
 import { onReturn } from "./on-return";
 
@@ -19,7 +19,7 @@ export function useFreshAnswer<const C extends Contract>(contract: C, initial: C
       // What was asked before the change does not count.
       reading?.abort();
       const { signal } = (reading = new AbortController());
-      const data = await call(contract, { signal } as CallInput<C>).catch(() => undefined);
+      const data = await callOnDemand(contract, { signal } as CallInput<C>).catch(() => undefined);
       if (data === undefined || signal.aborted) return;
       readAt = Date.now();
       setAnswer({ data, dataUpdatedAt: readAt });
@@ -39,4 +39,13 @@ export function useFreshAnswer<const C extends Contract>(contract: C, initial: C
     };
   }, [contract]);
   return answer;
+}
+
+/** Most readers leave a page before anything is asked again. */
+async function callOnDemand<C extends Contract>(
+  contract: C,
+  input: CallInput<C>,
+): Promise<CallResult<C>> {
+  const { call } = await import("./call");
+  return call(contract, input);
 }
