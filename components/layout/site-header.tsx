@@ -4,6 +4,7 @@ import { SearchBox } from "@/components/search/search-box";
 import { Plus } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { ThemeToggle } from "@/components/ui/theme-toggle";
+import { PhoneLinks } from "./phone-links";
 import { PhoneMenu } from "./phone-menu";
 import { SiteLogo } from "./site-logo";
 import { AccountMenu, WaitingLinks } from "./signed-in-parts";
@@ -50,7 +51,9 @@ export function SiteHeader({ siteName, viewer }: SiteHeaderProps) {
               {t("signIn")}
             </LinkButton>
           )}
-          <PhoneMenu isSignedIn={viewer !== undefined} />
+          <PhoneMenu>
+            <PhoneLinks isSignedIn={viewer !== undefined} />
+          </PhoneMenu>
         </div>
       </div>
     </header>
