@@ -10,7 +10,13 @@ export const bareCalls = {
   "eslint/no-restricted-imports": [
     "error",
     {
-      patterns: [{ group: ["**/lib/client/call"], allowTypeImports: true, message }],
+      patterns: [
+        {
+          group: ["**/lib/client/call", "**/lib/client/send-call"],
+          allowTypeImports: true,
+          message,
+        },
+      ],
     },
   ],
   "eslint/no-restricted-globals": [

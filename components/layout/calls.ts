@@ -1,4 +1,5 @@
 import { contractAt } from "@/lib/http/contract";
+import type * as inbox from "@/lib/inbox/endpoints";
 import type * as users from "@/lib/users/endpoints";
 
 export const stopImpersonating = contractAt<typeof users.stopImpersonating>(
@@ -6,3 +7,7 @@ export const stopImpersonating = contractAt<typeof users.stopImpersonating>(
   "/api/stop-impersonating",
 );
 export const readMe = contractAt<typeof users.readMe>("GET", "/api/me");
+export const countRequests = contractAt<typeof inbox.countRequests>(
+  "GET",
+  "/api/user/requests/counts",
+);

@@ -4,12 +4,12 @@ import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { useSyncExternalStore } from "react";
 import { NotificationBell } from "@/components/notifications/notification-bell";
-import { countRequests } from "@/components/requests/calls";
 import { decisionsUnderWay } from "@/components/requests/decisions-under-way";
 import { buttonStyle } from "@/components/ui/button-style";
 import { CountBadge } from "@/components/ui/count-badge";
 import { Inbox } from "@/components/ui/icons";
 import { useFreshAnswer } from "@/lib/client/use-fresh-answer";
+import { countRequests } from "./calls";
 import type { Viewer } from "./viewer";
 
 /** What waits for the reader: requests to decide, and news. The numbers are read again after changes. */

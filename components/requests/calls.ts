@@ -5,10 +5,6 @@ export const actOnRequest = contractAt<typeof inbox.actOnRequest>(
   "POST",
   "/api/requests/{id}/actions/{action}",
 );
-export const countRequests = contractAt<typeof inbox.countRequests>(
-  "GET",
-  "/api/user/requests/counts",
-);
 export const focusTimeline = contractAt<typeof inbox.focusTimeline>(
   "GET",
   "/api/requests/{id}/timeline_focused",

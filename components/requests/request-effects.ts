@@ -1,6 +1,7 @@
+import { countRequests } from "@/components/layout/calls";
 import type { Contract } from "@/lib/http/contract";
 import { listNotifications } from "@/components/notifications/calls";
-import { countRequests, listRecordRequests, readTimeline } from "./calls";
+import { listRecordRequests, readTimeline } from "./calls";
 
 /** What is read again after a notification or a request was read. */
 export const READING_EFFECTS: readonly Contract[] = [countRequests, listNotifications];

@@ -1,6 +1,6 @@
 import type { IssueJson } from "@/lib/core/errors";
 import { isObject } from "@/lib/core/json";
-import { clientText } from "./page-language";
+import { clientText } from "./client-text";
 
 /** A refused or failed call, with what the person needs to know about it. */
 export class ApiError extends Error {

@@ -1,76 +1,26 @@
 import type { z } from "zod";
-import { type Contract, pathOf, type ParamsOf } from "@/lib/http/contract";
+import type { Contract } from "@/lib/http/contract";
 import { readApiError, unreachable } from "./api-error";
 import { withCsrfToken } from "./csrf-token";
-import { pageLanguage } from "./page-language";
+import { type CallInput, sendCall } from "./send-call";
 
-type BodyOf<C> = C extends { body: infer Body extends z.ZodType } ? z.input<Body> : unknown;
-type QueryValue = string | number | boolean | readonly string[] | undefined;
-
-/** What an endpoint takes: path parameters when its path names some, query and body when it has them. */
-export type CallInput<C extends Contract> = (keyof ParamsOf<C["path"]> extends never
-  ? { params?: ParamsOf<C["path"]> }
-  : { params: ParamsOf<C["path"]> }) & {
-  query?: Readonly<Record<string, QueryValue>>;
-  body?: BodyOf<C>;
-  /** The bytes to send instead of a JSON body. */
-  file?: Blob;
-  /** The revision the change was made from; it is refused when there is a newer one. */
-  revision?: number;
-  /** Names a creation, so that a second try after no answer makes nothing twice. */
-  idempotencyKey?: string;
-  signal?: AbortSignal;
-};
+export type { CallInput };
 
 export type CallResult<C> = C extends { response: infer Response extends z.ZodType }
   ? z.output<Response>
   : unknown;
-
-const CHANGES = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
 /** Calls an endpoint of our own API from the browser. Failures are thrown as `ApiError`. */
 export async function call<const C extends Contract>(
   contract: C,
   input: CallInput<C>,
 ): Promise<CallResult<C>> {
-  const response = await withCsrfToken((token) => send(contract, input, token));
+  const response = await withCsrfToken((token) => sendCall(contract, input, token)).catch(
+    (reason: unknown) => {
+      throw input.signal?.aborted ? reason : unreachable();
+    },
+  );
   if (!response.ok) throw await readApiError(response);
   // The contract test holds every answer of the server to this schema.
   return (response.status === 204 ? undefined : await response.json()) as CallResult<C>;
-}
-
-async function send<C extends Contract>(
-  contract: C,
-  input: CallInput<C>,
-  token: string | undefined,
-): Promise<Response> {
-  const headers = new Headers({
-    Accept: contract.produces?.[0] ?? "application/json",
-    "Accept-Language": pageLanguage(),
-  });
-  if (input.body !== undefined) headers.set("Content-Type", "application/json");
-  if (input.file) headers.set("Content-Type", input.file.type || "application/octet-stream");
-  if (input.revision !== undefined) headers.set("If-Match", `"${input.revision}"`);
-  if (input.idempotencyKey) headers.set("Idempotency-Key", input.idempotencyKey);
-  if (CHANGES.has(contract.method) && token) headers.set("X-CSRFToken", token);
-  return fetch(addressOf(contract, input), {
-    method: contract.method,
-    headers,
-    credentials: "same-origin",
-    body: input.file ?? (input.body === undefined ? null : JSON.stringify(input.body)),
-    signal: input.signal ?? null,
-  }).catch((reason: unknown) => {
-    throw input.signal?.aborted ? reason : unreachable();
-  });
-}
-
-function addressOf<C extends Contract>(contract: C, input: CallInput<C>): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(input.query ?? {})) {
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined) search.append(name, String(one));
-  }
-  const path = pathOf(contract, input.params ?? ({} as ParamsOf<C["path"]>));
-  const query = search.toString();
-  return query ? `${path}?${query}` : path;
 }

@@ -2,9 +2,10 @@
 
 import { useEffect, useState } from "react";
 import type { Contract } from "@/lib/http/contract";
-import type { CallInput, CallResult } from "./call";
+import type { CallResult } from "./call";
 import { onInvalidateQueries } from "./invalidate-queries";
 import { onReturn } from "./on-return";
+import { type CallInput, sendCall } from "./send-call";
 
 /**
  * An answer that the server put into the page, read again after changes and when the reader comes back to the window. Where no
@@ -19,7 +20,7 @@ export function useFreshAnswer<const C extends Contract>(contract: C, initial: C
       // What was asked before the change does not count.
       reading?.abort();
       const { signal } = (reading = new AbortController());
-      const data = await callOnDemand(contract, { signal } as CallInput<C>).catch(() => undefined);
+      const data = await answerOf(contract, signal);
       if (data === undefined || signal.aborted) return;
       readAt = Date.now();
       setAnswer({ data, dataUpdatedAt: readAt });
@@ -41,11 +42,15 @@ export function useFreshAnswer<const C extends Contract>(contract: C, initial: C
   return answer;
 }
 
-/** Most readers leave a page before anything is asked again. */
-async function callOnDemand<C extends Contract>(
+/** Nothing where there is no good answer: what is shown stays. */
+async function answerOf<C extends Contract>(
   contract: C,
-  input: CallInput<C>,
-): Promise<CallResult<C>> {
-  const { call } = await import("./call");
-  return call(contract, input);
+  signal: AbortSignal,
+): Promise<CallResult<C> | undefined> {
+  try {
+    const response = await sendCall(contract, { signal } as CallInput<C>);
+    return response.ok ? ((await response.json()) as CallResult<C>) : undefined;
+  } catch {
+    return undefined;
+  }
 }
