@@ -1,16 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
+import { DialogButton } from "@/components/ui/dialog-button";
 import { IconButton } from "@/components/ui/icon-button";
-import { X } from "@/components/ui/icons";
+import { Plus, X } from "@/components/ui/icons";
+import { onDemand } from "@/components/ui/on-demand";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { readTimeline, updateRequest } from "./calls";
 import type { RequestJson } from "./request-json";
 import { useEntityNames } from "./use-entity-names";
 
-// Only for those who may ask.
-const AskBox = dynamic(() => import("./ask-box").then((loaded) => loaded.AskBox));
+const AskDialog = onDemand(() => import("./ask-dialog").then((module) => module.AskDialog));
 
 type ReviewersProps = { request: RequestJson; mayChange: boolean };
 
@@ -49,11 +49,24 @@ export function Reviewers({ request, mayChange }: ReviewersProps) {
         ))}
       </ul>
       {mayChange && (
-        <AskBox
-          onChoose={({ id, name }) =>
-            change({ reviewers: [...references, { user: id }], message: t("added", { name }) })
-          }
-        />
+        <DialogButton
+          size="small"
+          className="needs-script"
+          dialog={(close) => (
+            <AskDialog
+              onChoose={({ id, name }) =>
+                change({
+                  reviewers: [...references, { user: id }],
+                  message: t("added", { name }),
+                })
+              }
+              onClose={close}
+            />
+          )}
+        >
+          <Plus aria-hidden />
+          {t("ask")}
+        </DialogButton>
       )}
     </div>
   );

@@ -8,13 +8,13 @@ import { cn } from "./class-names";
 /** Closes the dialog around; undefined outside of dialogs. */
 export const CloseDialog = createContext<(() => void) | undefined>(undefined);
 
-/** Where a dialog ends: "Cancel", and the button that does it. On a page there is nothing to cancel. */
+/** Where a dialog ends: "Cancel", and the button that does it, unless a choice does. On a page there is nothing to cancel. */
 export function DialogButtons({
   className = "mt-3",
   children,
 }: {
   className?: string | undefined;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   const t = useTranslations("parts");
   const close = useContext(CloseDialog);

@@ -280,8 +280,11 @@ test.describe("a conversation", () => {
   }) => {
     const { request } = await aSubmission("Guillemots in fog");
     await open(page, context, `/collections/${collection.slug}/requests/${request}`);
-    const box = page.getByRole("combobox", { name: "Add reviewer" });
-    await box.fill("Nils");
+    await page.getByRole("button", { name: "Add reviewer" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add reviewer" });
+    await expect(dialog.getByRole("combobox", { name: "Name" })).toBeFocused();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.insertText("Nils");
     await page.getByRole("option", { name: "Nils Newcomer" }).click();
     const asked = page.getByRole("list", { name: "Reviewers" });
     await expect(asked).toContainText("Nils Newcomer");
