@@ -1,10 +1,13 @@
 "use client";
 
 import { createContext, useContext } from "react";
+import type { MeJson } from "@/lib/users/schema";
 
 /** The service's settings for deposits, and the depositor: the same for the whole visit. */
 export type FormSettings = {
   userId: string;
+  /** The names of their account. */
+  myself: Pick<MeJson, "profile" | "identities">;
   siteName: string;
   /** By the clock of the service. */
   today: string;

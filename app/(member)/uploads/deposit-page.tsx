@@ -6,6 +6,7 @@ import { NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { readCollection } from "@/lib/collections";
 import { DEFAULT_LICENCE } from "@/lib/collections/schema";
+import { readOwnAccount, toMeJson } from "@/lib/users";
 import { currentTerms } from "@/lib/vocabularies";
 import type { DraftJson } from "@/lib/works/schema";
 
@@ -17,8 +18,10 @@ export async function depositPage(
   if (ctx.actor.kind !== "user") throw new NotPermitted();
   const { DOI_PROVIDER, RESTRICTED_ALLOWED, METADATA_ONLY_ALLOWED } = config();
   const { FILES_MAX_PER_WORK, WORK_QUOTA_BYTES, FILE_MAX_BYTES } = config();
+  const { profile, identities } = toMeJson(await readOwnAccount(ctx));
   const settings = {
     userId: ctx.actor.id,
+    myself: { profile, identities },
     siteName: (await readSite()).name,
     today: new Date().toISOString().slice(0, 10),
     givesDois: DOI_PROVIDER !== "none",

@@ -1,14 +1,12 @@
 "use client";
 
-import { useApiQuery } from "@/lib/client/use-api-query";
-import { readMe } from "@/components/layout/calls";
+import { useFormSettings } from "../form-settings";
 import type { Author } from "./author-list";
 
-/** The person at the keyboard, as a creator; nothing before the name is known. */
+/** The person at the keyboard, as a creator; nothing where the account has no name. */
 export function useMyself(): (() => Promise<Author>) | undefined {
-  const { data: me } = useApiQuery(readMe, {});
-  if (!me) return undefined;
-  const { full_name, family_name, given_name, affiliations } = me.profile;
+  const { profile, identities } = useFormSettings().myself;
+  const { full_name, family_name, given_name, affiliations } = profile;
   if (!family_name && !full_name.trim()) return undefined;
   return async () => {
     // Few people ask for it.
@@ -17,7 +15,7 @@ export function useMyself(): (() => Promise<Author>) | undefined {
     return {
       family: family_name || read?.family || full_name,
       given: given_name ?? read?.given ?? "",
-      ...(me.identities.orcid ? { orcid: me.identities.orcid } : {}),
+      ...(identities.orcid ? { orcid: identities.orcid } : {}),
       ...(affiliations ? { affiliation: affiliations } : {}),
     };
   };
