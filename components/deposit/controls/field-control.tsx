@@ -1,8 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import dynamic from "next/dynamic";
 import { memo } from "react";
 import { Input } from "@/components/ui/input";
+import { NotLoaded } from "@/components/ui/not-loaded";
 import { whenShown } from "@/components/ui/on-demand";
 import { Textarea } from "@/components/ui/textarea";
 import { DateBox } from "../dates/date-box";
@@ -16,10 +18,16 @@ import { People } from "../people/people";
 import { useFieldValue } from "../saving/deposit-context";
 import { HtmlBox } from "./html-box";
 import { TermList, WordList } from "./value-lists";
-import { ObjectFields } from "./object-fields";
 import { FieldGroup, FieldFrame } from "./field-frame";
 import { Rows } from "./rows";
 import { TermBox, TermMenu } from "./term-box";
+
+const ObjectFields = dynamic(() =>
+  import("./object-fields").then(
+    (loaded) => loaded.ObjectFields,
+    () => NotLoaded,
+  ),
+);
 
 // Fields of the long form alone.
 const AiUsage = whenShown(() => import("../fields/ai-usage").then((module) => module.AiUsage));
@@ -81,7 +89,13 @@ export const FieldOfSpec = memo(function FieldOfSpec({ spec }: { spec: FieldSpec
     case "rows":
       return (
         <FieldGroup {...given}>
-          <Rows path={spec.path} name={given.label} add={t(`add.${spec.add}`)} preset={spec.preset}>
+          <Rows
+            path={spec.path}
+            name={given.label}
+            add={t(`add.${spec.add}`)}
+            preset={spec.preset}
+            load={() => import("./object-fields")}
+          >
             {(row) => <ObjectFields path={row.path} parts={spec.parts} />}
           </Rows>
         </FieldGroup>

@@ -33,17 +33,21 @@ type RowsProps = {
   isPlain?: boolean;
   /** Beside the button that adds a row. */
   actions?: ReactNode;
+  /** Loads what draws a row, when the user reaches for the button. */
+  load?: () => Promise<unknown>;
   children: (row: Row) => ReactNode;
 };
 
 /** A list of rows to add, remove with a way back, and put in order. */
 export function Rows(props: RowsProps) {
-  const { path, name, add, preset = {}, sortable, isPlain, actions, children } = props;
+  const { path, name, add, preset = {}, sortable, isPlain, actions, load, children } = props;
   const t = useTranslations("deposit.rows");
   const root = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const state = useRows({ path, name, preset, root, list });
   const { rows, keys, fresh, removed, nameOf, move, drag } = state;
+  // Where it fails, the row that is added says so.
+  const prepare = () => void load?.().catch(() => undefined);
   return (
     <div ref={root}>
       <ol ref={list} className={cn("space-y-3", isPlain && "space-y-2")}>
@@ -96,7 +100,7 @@ export function Rows(props: RowsProps) {
         {state.announcement}
       </p>
       <div className={cn("flex flex-wrap gap-2", rows.length > 0 && "mt-3")}>
-        <Button size="small" onClick={state.addRow}>
+        <Button size="small" onPointerEnter={prepare} onFocus={prepare} onClick={state.addRow}>
           <Plus aria-hidden />
           {add}
         </Button>

@@ -74,16 +74,23 @@ export function useRows({ path, name, preset, root, list }: ListOfRows) {
   };
 }
 
-/** Moves the focus to something that is only there after the next render. */
-function useFocusAfter(root: { readonly current: HTMLElement | null }) {
+/** Moves the focus to something that is there after the next render, or once the code that draws it has come. */
+function useFocusAfter(root: RefObject<HTMLElement | null>) {
   const wanted = useRef<string>(undefined);
   useEffect(() => {
-    if (!wanted.current) return;
-    const target = root.current?.querySelector<HTMLElement>(wanted.current);
-    if (!target) return;
-    wanted.current = undefined;
-    target.focus();
-  });
+    const { current } = root;
+    if (!current) return;
+    const watch = new MutationObserver(() => {
+      const target = wanted.current && current.querySelector<HTMLElement>(wanted.current);
+      if (!target) return;
+      wanted.current = undefined;
+      // Whoever went on elsewhere meanwhile stays there.
+      const { activeElement, body } = document;
+      if (activeElement === body || current.contains(activeElement)) target.focus();
+    });
+    watch.observe(current, { childList: true, subtree: true });
+    return () => watch.disconnect();
+  }, [root]);
   return (selector: string) => {
     wanted.current = selector;
   };

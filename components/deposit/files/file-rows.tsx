@@ -18,7 +18,6 @@ import { NoDraft, type Upload } from "./upload-queue";
 export function FileRows({ isFinal }: { isFinal: boolean }) {
   const t = useTranslations("deposit.files");
   const { files, uploads } = useFiles();
-  if (files.length + uploads.length === 0) return null;
   const bytes = files.reduce((sum, { size = 0 }) => sum + size, 0);
   return (
     <>

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FieldError } from "@/components/ui/field-error";
 import { FolderInput } from "@/components/ui/icons";
+import { whenShown } from "@/components/ui/on-demand";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { importDraftFiles, listDraftFiles } from "../calls";
 import { useFormSettings } from "../form-settings";
@@ -12,8 +13,9 @@ import { fieldId } from "../issues/field-ids";
 import { useIssues } from "../issues/use-issues";
 import { useDeposit, useFieldValue, useSaved } from "../saving/deposit-context";
 import { DropZone } from "./drop-zone";
-import { FileRows } from "./file-rows";
 import { useFiles } from "./files-context";
+
+const FileRows = whenShown(() => import("./file-rows").then((module) => module.FileRows));
 
 /** The files of the work; sending begins at once. */
 export function FilesSection() {
@@ -44,7 +46,7 @@ export function FilesSection() {
           {!hasNone && <DropZone />}
         </>
       )}
-      <FileRows isFinal={isFinal} />
+      {hasFiles && <FileRows isFinal={isFinal} />}
       {!isFinal && allowsNoFiles && (
         <div className="mt-3">
           <Checkbox

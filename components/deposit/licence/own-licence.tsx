@@ -1,77 +1,35 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import dynamic from "next/dynamic";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Textarea } from "@/components/ui/textarea";
-import { isObject } from "@/lib/core/json";
-import { textOf, under } from "../document/value-at";
+import { NotLoaded } from "@/components/ui/not-loaded";
+import { textOf } from "../document/value-at";
 import { useFieldValue } from "../saving/deposit-context";
 
+const OwnLicenceForm = dynamic(() =>
+  import("./own-licence-form").then(
+    (loaded) => loaded.OwnLicenceForm,
+    () => NotLoaded,
+  ),
+);
+
+type OwnLicenceProps = { path: string; licences: readonly Record<string, unknown>[] };
+
 /** A licence that is in no list. There is at most one: two texts of one's own would contradict each other. */
-export function OwnLicence({
-  path,
-  licences,
-}: {
-  path: string;
-  licences: Record<string, unknown>[];
-}) {
-  const t = useTranslations("deposit");
+export function OwnLicence({ path, licences }: OwnLicenceProps) {
+  const t = useTranslations("deposit.licence");
   const locale = useLocale();
   const [, change] = useFieldValue(path);
   const at = licences.findIndex((licence) => textOf(licence.id) === "");
-  if (at < 0)
-    return (
-      <Button
-        size="small"
-        className="mt-3"
-        onClick={() => change([...licences, { title: { [locale]: "" } }])}
-      >
-        {t("licence.addOwn")}
-      </Button>
-    );
-  const itemPath = under(path, at);
-  // Each text has one language, and saving refuses a second one beside it.
-  const inItsLanguage = (part: "title" | "description") => {
-    const [written] = [licences[at]?.[part], licences[at]?.title].flatMap(languagesOf);
-    return under(itemPath, `${part}.${written ?? locale}`);
-  };
+  if (at >= 0) return <OwnLicenceForm path={path} licences={licences} at={at} />;
   return (
-    <div
-      role="group"
-      aria-label={t("licence.own")}
-      className="mt-3 space-y-3 rounded-md border border-line bg-surface p-3"
+    <Button
+      size="small"
+      className="mt-3"
+      onClick={() => change([...licences, { title: { [locale]: "" } }])}
     >
-      <OwnText path={inItsLanguage("title")} label={t("parts.licenceTitle")} />
-      <OwnText path={under(itemPath, "link")} label={t("parts.licenceLink")} />
-      <OwnText path={inItsLanguage("description")} label={t("parts.licenceDescription")} isLong />
-      <Button
-        size="small"
-        onClick={() => {
-          const rest = licences.toSpliced(at, 1);
-          change(rest.length > 0 ? rest : undefined);
-        }}
-      >
-        {t("rows.remove", { name: t("licence.own") })}
-      </Button>
-    </div>
-  );
-}
-
-const languagesOf = (text: unknown) => (isObject(text) ? Object.keys(text) : []);
-
-type OwnTextProps = { path: string; label: string; isLong?: boolean };
-
-function OwnText({ path, label, isLong }: OwnTextProps) {
-  const [value, change] = useFieldValue(path);
-  const given = {
-    value: textOf(value),
-    onChange: ({ target }: { target: { value: string } }) => change(target.value || undefined),
-  };
-  return (
-    <Field label={label} standsAlone>
-      {isLong ? <Textarea rows={2} {...given} /> : <Input {...given} />}
-    </Field>
+      {t("addOwn")}
+    </Button>
   );
 }

@@ -1,8 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import dynamic from "next/dynamic";
 import { Button } from "@/components/ui/button";
 import { UserRoundPlus } from "@/components/ui/icons";
+import { NotLoaded } from "@/components/ui/not-loaded";
 import { toast } from "@/lib/client/toast";
 import type { FieldProps } from "../controls/field-props";
 import { FieldGroup } from "../controls/field-frame";
@@ -11,8 +13,14 @@ import { listOf } from "../document/value-at";
 import { useDeposit, useFieldValue } from "../saving/deposit-context";
 import { PasteButton } from "./paste-button";
 import { rowOfAuthor } from "./person-document";
-import { PersonRow } from "./person-row";
 import { useMyself } from "./use-myself";
+
+const PersonRow = dynamic(() =>
+  import("./person-row").then(
+    (loaded) => loaded.PersonRow,
+    () => NotLoaded,
+  ),
+);
 
 const AUTHOR = { id: "author", title: { en: "Author" } };
 const OTHER = { id: "other", title: { en: "Other" } };
@@ -47,6 +55,7 @@ export function People({ kind, ...field }: PeopleProps) {
         add={t(kind === "creators" ? "add.creator" : "add.contributor")}
         preset={{ person_or_org: { type: "personal" }, ...role }}
         sortable
+        load={() => import("./person-row")}
         actions={
           <>
             {kind === "creators" && listOf(value).length === 0 && myself && (
