@@ -2,10 +2,11 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { type MouseEvent, useEffect } from "react";
-import { ErrorSummary } from "@/components/ui/error-summary";
+import dynamic from "next/dynamic";
+import { useEffect } from "react";
 import { Notice } from "@/components/ui/notice";
-import { onDemand } from "@/components/ui/on-demand";
+import { NotLoaded } from "@/components/ui/not-loaded";
+import { onDemand, whenShown } from "@/components/ui/on-demand";
 import { isObject } from "@/lib/core/json";
 import type { DraftJson } from "@/lib/works/schema";
 import { AccessSection } from "./access/access-section";
@@ -21,8 +22,7 @@ import { FilesSection } from "./files/files-section";
 import { FormSection } from "./form-section";
 import { type FormSettings, FormSettingsProvider } from "./form-settings";
 import { visibleIssues } from "./issues/use-issues";
-import { DeleteDraft } from "./publish/delete-draft";
-import { usePublishing, useSummary } from "./publish/use-publishing";
+import { usePublishing } from "./publish/use-publishing";
 import {
   DepositProvider,
   type Licence,
@@ -35,6 +35,17 @@ import { SectionList } from "./section-list";
 
 const PublishDialog = onDemand(() =>
   import("./publish/publish-dialog").then((module) => module.PublishDialog),
+);
+
+const ProblemList = whenShown(() =>
+  import("./publish/problem-list").then((module) => module.ProblemList),
+);
+// A new deposit is no draft yet.
+const DeleteDraft = dynamic(() =>
+  import("./publish/delete-draft").then(
+    (loaded) => loaded.DeleteDraft,
+    () => NotLoaded,
+  ),
 );
 
 type DepositFormProps = {
@@ -84,6 +95,7 @@ function Form() {
     ({ document: { files }, draft }) =>
       isObject(files) && files.enabled !== false && !draft?.is_published,
   );
+  const isDraft = useSaved(({ draft }) => draft !== undefined);
   const isPublished = useSaved(({ draft }) => draft?.is_published ?? false);
   const sections = shownSections(document, extent, problems);
   const count = (paths: readonly string[]) =>
@@ -110,7 +122,7 @@ function Form() {
         </div>
         <div className="min-w-0 max-lg:mt-6">
           <LeaveGuard />
-          {attempt.kind === "problems" && <Problems attempt={attempt.number} />}
+          {attempt.kind === "problems" && <ProblemList attempt={attempt.number} />}
           <div className="flex flex-wrap items-center justify-between gap-3">
             <FormLengthChoice value={extent} onChange={kept.choose} />
             {!isPublished && <FillButton />}
@@ -142,7 +154,7 @@ function Form() {
               <CollectionSection />
             </FormSection>
           </form>
-          <DeleteDraft />
+          {isDraft && <DeleteDraft />}
           <ActionBar attempt={attempt} onPublish={() => void begin()} />
         </div>
       </div>
@@ -188,31 +200,6 @@ function FormHead() {
       )}
     </>
   );
-}
-
-/** Lists all problems with links to their fields. It gets the focus after each attempt; solved problems disappear. */
-function Problems({ attempt }: { attempt: number }) {
-  const t = useTranslations("deposit.issues");
-  const items = useSummary();
-  return (
-    <div className="mb-6" onClick={goToNearest}>
-      <ErrorSummary title={t("title", { count: items.length })} items={items} attempt={attempt} />
-    </div>
-  );
-}
-
-/** Some problems are about a value without a control; then the link leads to the control around it. */
-function goToNearest(event: MouseEvent) {
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!link) return;
-  let id = link.hash.slice(1);
-  while (id !== "" && !document.getElementById(id))
-    id = id.slice(0, Math.max(0, id.lastIndexOf("-")));
-  const target = document.getElementById(id);
-  if (!target) return;
-  event.preventDefault();
-  target.scrollIntoView({ block: "center" });
-  target.focus({ preventScroll: true });
 }
 
 /** Ctrl or ⌘ with S saves, with Enter publishes. */

@@ -1,24 +1,21 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import dynamic from "next/dynamic";
 import { type ReactNode, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
-import { IconButton } from "@/components/ui/icon-button";
-import { ArrowDown, ArrowUp, Plus, Trash } from "@/components/ui/icons";
-import { under } from "../document/value-at";
-import { DragHandle } from "./drag-handle";
+import { Plus } from "@/components/ui/icons";
+import { NotLoaded } from "@/components/ui/not-loaded";
+import type { Row } from "./row-list";
 import { useRows } from "./use-rows";
 
-export type Row = {
-  path: string;
-  at: number;
-  value: unknown;
-  /** "Creator 2" */
-  name: string;
-  /** Added a moment ago, to be filled in at once. */
-  isNew: boolean;
-};
+const RowList = dynamic(() =>
+  import("./row-list").then(
+    (loaded) => loaded.RowList,
+    () => NotLoaded,
+  ),
+);
 
 type RowsProps = {
   path: string;
@@ -43,51 +40,17 @@ export function Rows(props: RowsProps) {
   const { path, name, add, preset = {}, sortable, isPlain, actions, load, children } = props;
   const t = useTranslations("deposit.rows");
   const root = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLOListElement>(null);
-  const state = useRows({ path, name, preset, root, list });
-  const { rows, keys, fresh, removed, nameOf, move, drag } = state;
-  // Where it fails, the row that is added says so.
-  const prepare = () => void load?.().catch(() => undefined);
+  const state = useRows({ path, name, preset, root });
+  const { rows, removed } = state;
+  // What cannot be loaded says so in the row that is added.
+  const prepare = () => void Promise.allSettled([import("./row-list"), load?.()]);
   return (
     <div ref={root}>
-      <ol ref={list} className={cn("space-y-3", isPlain && "space-y-2")}>
-        {rows.map((row, at) => (
-          <li
-            key={keys[at]}
-            className={cn(
-              "relative flex items-start gap-1",
-              !isPlain && "rounded-md border border-line bg-surface p-3 ps-2",
-              drag?.from === at && "opacity-50",
-              drag && drag.to === at && drag.from !== at && "outline-2 outline-accent",
-            )}
-          >
-            {sortable && rows.length > 1 && (
-              <DragHandle
-                label={t("drag", { name: nameOf(at) })}
-                at={at}
-                count={rows.length}
-                onMove={move}
-                handle={state.handle(at)}
-              />
-            )}
-            <div className={cn("min-w-0 grow", !isPlain && !sortable && "ps-1")}>
-              {children({
-                path: under(path, at),
-                at,
-                value: row,
-                name: nameOf(at),
-                isNew: fresh === at,
-              })}
-            </div>
-            <RowButtons
-              name={nameOf(at)}
-              onRemove={() => state.remove(at)}
-              onUp={sortable && at > 0 ? () => move(at, at - 1) : undefined}
-              onDown={sortable && at < rows.length - 1 ? () => move(at, at + 1) : undefined}
-            />
-          </li>
-        ))}
-      </ol>
+      {rows.length > 0 && (
+        <RowList path={path} state={state} sortable={sortable} isPlain={isPlain}>
+          {children}
+        </RowList>
+      )}
       {removed && (
         <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
           {t("removed", { name: removed.name })}
@@ -106,39 +69,6 @@ export function Rows(props: RowsProps) {
         </Button>
         {actions}
       </div>
-    </div>
-  );
-}
-
-type RowButtonsProps = {
-  name: string;
-  onRemove: () => void;
-  onUp: (() => void) | undefined;
-  onDown: (() => void) | undefined;
-};
-
-function RowButtons({ name, onRemove, onUp, onDown }: RowButtonsProps) {
-  const t = useTranslations("deposit.rows");
-  return (
-    <div className="flex shrink-0 flex-col sm:flex-row">
-      {onUp && (
-        <IconButton label={t("up", { name })} size="small" onClick={onUp} className="max-sm:hidden">
-          <ArrowUp aria-hidden />
-        </IconButton>
-      )}
-      {onDown && (
-        <IconButton
-          label={t("down", { name })}
-          size="small"
-          onClick={onDown}
-          className="max-sm:hidden"
-        >
-          <ArrowDown aria-hidden />
-        </IconButton>
-      )}
-      <IconButton label={t("remove", { name })} size="small" onClick={onRemove}>
-        <Trash aria-hidden />
-      </IconButton>
     </div>
   );
 }

@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useFieldValue } from "../saving/deposit-context";
-import { useDrag } from "./drag-handle";
 import { moved, useRowKeys } from "./row-keys";
 
 type Removed = { value: unknown; at: number; name: string };
@@ -13,11 +12,10 @@ type ListOfRows = {
   name: string;
   preset: unknown;
   root: RefObject<HTMLElement | null>;
-  list: RefObject<HTMLOListElement | null>;
 };
 
 /** The rows of a list: added, removed with a way back, and put in order, with the focus where people go on. */
-export function useRows({ path, name, preset, root, list }: ListOfRows) {
+export function useRows({ path, name, preset, root }: ListOfRows) {
   const t = useTranslations("deposit.rows");
   const [value, change] = useFieldValue(path);
   const rows: readonly unknown[] = Array.isArray(value) ? value : [];
@@ -57,7 +55,6 @@ export function useRows({ path, name, preset, root, list }: ListOfRows) {
     insert(Math.min(removed.at, rows.length), removed.value);
     focus(`li:nth-child(${removed.at + 1}) :is(input, select, textarea, button)`);
   }
-  const { drag, handle } = useDrag(list, move);
   return {
     rows,
     keys: keys.keys,
@@ -69,8 +66,6 @@ export function useRows({ path, name, preset, root, list }: ListOfRows) {
     remove,
     move,
     undo,
-    drag,
-    handle,
   };
 }
 

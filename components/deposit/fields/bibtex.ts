@@ -1,5 +1,5 @@
 import { readAuthors } from "../people/author-list";
-import { rowOfAuthor } from "../people/person-document";
+import { rowOfAuthor } from "../people/author-row";
 import { COMMON_KINDS } from "./kinds";
 
 /** The first entry of a BibTeX text: its kind, and its fields by their names in small letters. */

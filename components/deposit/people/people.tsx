@@ -11,8 +11,8 @@ import { FieldGroup } from "../controls/field-frame";
 import { Rows } from "../controls/rows";
 import { listOf } from "../document/value-at";
 import { useDeposit, useFieldValue } from "../saving/deposit-context";
+import { rowOfAuthor } from "./author-row";
 import { PasteButton } from "./paste-button";
-import { rowOfAuthor } from "./person-document";
 import { useMyself } from "./use-myself";
 
 const PersonRow = dynamic(() =>

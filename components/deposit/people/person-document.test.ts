@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { identifierOf, nameOfRow, rowOfAuthor, rowWithEntry } from "./person-document";
+import { rowOfAuthor } from "./author-row";
+import { identifierOf, nameOfRow, rowWithEntry } from "./person-document";
 
 const AUTHOR = { role: { id: "author" } };
 

@@ -1,26 +1,8 @@
 import { isObject } from "@/lib/core/json";
 import { listOf, textOf } from "../document/value-at";
-import type { Author } from "./author-list";
 
 /** A person or role as a row of the form. */
 type Row = Record<string, unknown>;
-
-export function rowOfAuthor(author: Author, role: Row): Row {
-  const { family, given, orcid, affiliation, isOrganisation } = author;
-  const identifiers = orcid ? { identifiers: [{ scheme: "orcid", identifier: orcid }] } : {};
-  return {
-    person_or_org: isOrganisation
-      ? { type: "organizational", name: family, ...identifiers }
-      : {
-          type: "personal",
-          family_name: family,
-          ...(given ? { given_name: given } : {}),
-          ...identifiers,
-        },
-    ...role,
-    ...(affiliation ? { affiliations: [{ name: affiliation }] } : {}),
-  };
-}
 
 /** Copies a name entry into a row; fields that the entry does not have stay. */
 export function rowWithEntry(row: Row, entry: Row): Row {

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Pencil } from "@/components/ui/icons";
 import { isObject } from "@/lib/core/json";
-import type { Row } from "../controls/rows";
+import type { Row } from "../controls/row-list";
 import { useTermLabel } from "../controls/terms";
 import { listOf, textOf } from "../document/value-at";
 import { useIssues } from "../issues/use-issues";

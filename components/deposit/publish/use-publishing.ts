@@ -2,14 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { SummaryItem } from "@/components/ui/error-summary";
 import { useFiles } from "../files/files-context";
-import { positionOf } from "../fields/visible-fields";
 import { useFormSettings } from "../form-settings";
-import { fieldId } from "../issues/field-ids";
-import { useIssueTexts } from "../issues/use-issues";
-import { useFieldName } from "../issues/use-field-name";
-import { useDeposit, useSaved } from "../saving/deposit-context";
+import { useDeposit } from "../saving/deposit-context";
 import { useReservedDoi } from "../fields/use-reserved-doi";
 
 export type Attempt =
@@ -53,18 +48,4 @@ export function usePublishing() {
     setAttempt({ kind: "ready" });
   }
   return { attempt, begin, close: () => setAttempt({ kind: "none" }) };
-}
-
-/** Everything that keeps the deposit from being published, each with the place to go to. */
-export function useSummary(): SummaryItem[] {
-  const issues = useSaved((snapshot) => snapshot.issues);
-  const textsOf = useIssueTexts();
-  const nameOf = useFieldName();
-  const inOrder = [...issues].sort((a, b) => positionOf(a.field) - positionOf(b.field));
-  return inOrder.flatMap((issue) =>
-    textsOf(issue).map((text) => ({
-      target: fieldId(issue.field),
-      message: `${nameOf(issue.field)}: ${text}`,
-    })),
-  );
 }
