@@ -32,6 +32,7 @@ import {
 } from "./saving/deposit-context";
 import { LeaveGuard } from "./saving/leave-guard";
 import { SectionList } from "./section-list";
+import { useRestOfForm } from "./use-rest-of-form";
 
 const PublishDialog = onDemand(() =>
   import("./publish/publish-dialog").then((module) => module.PublishDialog),
@@ -86,6 +87,7 @@ function Form() {
   const extent = kept.useChoice();
   const { attempt, begin, close } = usePublishing();
   useSaveKeys(() => void begin());
+  useRestOfForm();
 
   const seen = visibleIssues(issues, marks);
   const problems = marks.showsAll
