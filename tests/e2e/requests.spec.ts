@@ -255,6 +255,45 @@ test.describe("a conversation", () => {
     await expect(own).toHaveText(/A reply/);
   });
 
+  test("goes on with what was written before the form was here", async ({ page, context }) => {
+    const { request } = await aSubmission("Terns before the storm");
+    await open(page, context, `/collections/${collection.slug}/requests/${request}`);
+    const place = page.locator("#reply");
+    const height = async () => Math.round((await place.boundingBox())?.height ?? 0);
+    const before = await height();
+    const letIn = await holdScripts(page);
+    await page.getByRole("textbox", { name: "Your comment" }).click();
+    await page.keyboard.type("First <line>");
+    await page.keyboard.press("Enter");
+    // As a key of the page, this would accept.
+    await page.keyboard.type("a");
+    letIn();
+    const form = place.locator("[contenteditable=true]");
+    await expect(form).toBeFocused();
+    expect(Math.abs((await height()) - before)).toBeLessThanOrEqual(1);
+    await expect.poll(() => form.evaluate((element) => "editor" in element)).toBe(true);
+    await page.keyboard.type(" second");
+    await page.keyboard.press("ControlOrMeta+Enter");
+    const own = page.getByRole("article", { name: "Comment by Carla Curator" });
+    await expect(own.locator("p")).toHaveText(["First <line>", "a second"]);
+    await expect(form).toHaveText("");
+  });
+
+  test("is sent by keys that were pressed before the form was here", async ({ page, context }) => {
+    const { request } = await aSubmission("Gannets in a hurry");
+    await open(page, context, `/collections/${collection.slug}/requests/${request}`);
+    const letIn = await holdScripts(page);
+    await page.getByRole("textbox", { name: "Your comment" }).click();
+    await page.keyboard.type("Sent quickly");
+    await page.keyboard.press("ControlOrMeta+Enter");
+    letIn();
+    const own = page.getByRole("article", { name: "Comment by Carla Curator" });
+    await expect(own.locator("p")).toHaveText(["Sent quickly"]);
+    const form = page.locator("#reply [contenteditable=true]");
+    await expect(form).toBeFocused();
+    await expect(form).toHaveText("");
+  });
+
   test("takes files along, which others download", async ({ page, context }) => {
     const { request } = await aSubmission("Puffins at sea");
     await open(page, context, `/collections/${collection.slug}/requests/${request}`);
@@ -493,6 +532,19 @@ async function open(page: Page, context: ReturnType<Page["context"]>, path: stri
   await context.addCookies(session.cookies);
   await page.goto(path);
   await hydrated(page);
+}
+
+/** Keeps further scripts of the page waiting, until what it answers is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letIn = () => {};
+  const isLetIn = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route("**/*.js", async (route) => {
+    await isLetIn;
+    await route.continue();
+  });
+  return letIn;
 }
 
 async function write(
