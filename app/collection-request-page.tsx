@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { findCollection } from "@/lib/collections";
 import { NotFound } from "@/lib/core/errors";
-import { readRequest } from "@/lib/inbox";
+import { readRequest } from "@/lib/requests";
 import { requestPage } from "./request-page";
 import { withPage } from "./with-page";
 

@@ -7,13 +7,13 @@ import { TIMELINE_SIZE, type TimelinePage } from "@/components/requests/timeline
 import { NotFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { pageContext } from "@/lib/http/page";
-import { listTimeline, readRequest, presentRequest, presentTimeline, typeOf } from "@/lib/inbox";
+import { listTimeline, readRequest, presentRequest, presentTimeline, typeOf } from "@/lib/requests";
 import {
   canDoWithRequest,
   collectionReference,
   attributesOf,
   type RequestRow,
-} from "@/lib/requests";
+} from "@/lib/request-engine";
 import { withTitles } from "./request-titles";
 import { reviewedWork } from "./reviewed-work";
 import { WithTexts } from "./with-texts";

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { Messages } from "@/lib/i18n/messages";
-import type { RequestRow } from "@/lib/requests";
+import type { RequestRow } from "@/lib/request-engine";
 
 /** The types of request that the service gives a title. On the wire it is English. */
 const TITLED: Readonly<Record<string, keyof Messages["requests"]["titles"]>> = {

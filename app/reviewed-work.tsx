@@ -2,7 +2,7 @@ import { ChangesSection } from "@/components/requests/changes-section";
 import { WorkPreview } from "@/components/works/work-preview";
 import { NotFound, NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
-import { referencedId, type RequestRow } from "@/lib/requests";
+import { referencedId, type RequestRow } from "@/lib/request-engine";
 import { compareReviewed, serializeDraft, readDraft, readWork, serializeWork } from "@/lib/works";
 
 /** The work a request is about, as its page will show it; nothing where the reader may not see it. */

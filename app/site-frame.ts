@@ -6,7 +6,7 @@ import { isAdmin } from "@/lib/core/actor";
 import { config } from "@/lib/core/config";
 import { pageContext } from "@/lib/http/page";
 import { limitPageCache } from "@/lib/http/page-response";
-import { countWaiting } from "@/lib/inbox";
+import { countWaiting } from "@/lib/requests";
 import { shownBanners, type ShownBanner } from "@/lib/site";
 import { nameOfAccount, readOwnAccount, siteName } from "@/lib/users";
 

@@ -4,20 +4,29 @@
  */
 const PLATFORM = "^lib/(http|db|search|storage|mail|jobs|limits|auth|identifiers|i18n|outgoing)/";
 const MODULES =
-  "partners|usage|users|vocabularies|audit|objects|requests|notifications|files|collections|works|site|demo|inbox|group-collections|imports|moderation|merging|saml|oidc|sign-ins|administration|sync|webhooks|partner-administration|statistics";
+  "partners|usage|users|vocabularies|audit|objects|request-engine|notifications|files|collections|works|site|demo|requests|group-collections|imports|moderation|merging|saml|oidc|sign-ins|administration|sync|webhooks|partner-administration|statistics";
 /** Pure files that also the browser may use. */
 const pure = "(schema|endpoints|constants|columns|counts|layout)\\.ts$";
 const door = `(index\\.ts$|${pure})`;
 
 /** A module may use modules of a lower rank only. */
 const RANKS = [
-  ["partners", "usage", "users", "vocabularies", "audit", "objects", "notifications", "requests"],
+  [
+    "partners",
+    "usage",
+    "users",
+    "vocabularies",
+    "audit",
+    "objects",
+    "notifications",
+    "request-engine",
+  ],
   ["files", "collections"],
   ["works"],
   [
     "site",
     "demo",
-    "inbox",
+    "requests",
     "group-collections",
     "imports",
     "moderation",

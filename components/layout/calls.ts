@@ -1,5 +1,5 @@
 import { contractAt } from "@/lib/http/contract";
-import type * as inbox from "@/lib/inbox/endpoints";
+import type * as inbox from "@/lib/requests/endpoints";
 import type * as users from "@/lib/users/endpoints";
 
 export const stopImpersonating = contractAt<typeof users.stopImpersonating>(

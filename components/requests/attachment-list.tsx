@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { formatBytes } from "@/components/ui/format";
 import { Paperclip } from "@/components/ui/icons";
-import type { RequestFileJson } from "@/lib/requests/schema";
+import type { RequestFileJson } from "@/lib/request-engine/schema";
 import { pathOf } from "./request-json";
 
 /** Files of a comment that stands. */

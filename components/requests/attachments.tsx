@@ -8,7 +8,7 @@ import { formatBytes } from "@/components/ui/format";
 import { IconButton } from "@/components/ui/icon-button";
 import { Paperclip, X } from "@/components/ui/icons";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
-import type { RequestFileJson } from "@/lib/requests/schema";
+import type { RequestFileJson } from "@/lib/request-engine/schema";
 import { deleteFile, uploadFile } from "./calls";
 
 const MAX_BYTES = 10 * 1024 * 1024;

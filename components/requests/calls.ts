@@ -1,5 +1,5 @@
 import { contractAt } from "@/lib/http/contract";
-import type * as inbox from "@/lib/inbox/endpoints";
+import type * as inbox from "@/lib/requests/endpoints";
 
 export const actOnRequest = contractAt<typeof inbox.actOnRequest>(
   "POST",

@@ -1,5 +1,5 @@
 import { isObject } from "@/lib/core/json";
-import type { EventJson, RequestFileJson, RequestJson } from "@/lib/requests/schema";
+import type { EventJson, RequestFileJson, RequestJson } from "@/lib/request-engine/schema";
 
 export type { EventJson, RequestJson };
 

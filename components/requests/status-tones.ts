@@ -1,5 +1,5 @@
 import type { BadgeTone } from "@/components/ui/badge";
-import type { RequestJson } from "@/lib/requests/schema";
+import type { RequestJson } from "@/lib/request-engine/schema";
 
 export const STATUS_TONES: Readonly<Record<RequestJson["status"], BadgeTone>> = {
   created: "neutral",

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Figure } from "@/components/ui/figure";
 import { formatCount } from "@/components/ui/format";
-import type { DecisionFigures } from "@/lib/requests";
+import type { DecisionFigures } from "@/lib/request-engine";
 import { PartCard } from "./part-card";
 
 /** How reviews went in the range, for those who do them. */

@@ -1,7 +1,7 @@
 import { checkCollections, collectionCoverage, rebuildCollections } from "@/lib/collections";
 import type { Context } from "@/lib/db/context";
-import { findType } from "@/lib/inbox";
-import { checkRequests, rebuildRequests, requestCoverage } from "@/lib/requests";
+import { findType } from "@/lib/requests";
+import { checkRequests, rebuildRequests, requestCoverage } from "@/lib/request-engine";
 import {
   collectionsIndex,
   type Coverage,

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { type Context, systemContext } from "@/lib/db/context";
-import { execute, findOpenRequests, type RequestRow } from "@/lib/requests";
-import type { Action } from "@/lib/requests/schema";
+import { execute, findOpenRequests, type RequestRow } from "@/lib/request-engine";
+import type { Action } from "@/lib/request-engine/schema";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import {
   accountIdOf,

@@ -2,7 +2,12 @@ import { describe, expect, test } from "vitest";
 import { type Context, systemContext } from "@/lib/db/context";
 import { inEnglish } from "@/lib/i18n/translate";
 import { listNotifications } from "@/lib/notifications";
-import { collectionReference, findOpenRequests, openRequests, userReference } from "@/lib/requests";
+import {
+  collectionReference,
+  findOpenRequests,
+  openRequests,
+  userReference,
+} from "@/lib/request-engine";
 import { grantRole } from "@/lib/users";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { aCollection, aMember, asNow, inTx, refusals } from "@/tests/support/collections";

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
 import { ANONYMOUS } from "@/lib/core/actor";
 import { as, type Context, systemContext } from "@/lib/db/context";
-import { execute, type RequestRow } from "@/lib/requests";
-import type { Action } from "@/lib/requests/schema";
+import { execute, type RequestRow } from "@/lib/request-engine";
+import type { Action } from "@/lib/request-engine/schema";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import {
   aCollection,

@@ -7,7 +7,7 @@ import {
   ownRequestPath,
   type RequestRow,
   type RequestType,
-} from "@/lib/requests";
+} from "@/lib/request-engine";
 import * as repository from "./repository";
 import type { Collection, Member } from "./rows";
 import { link } from "./service/hierarchy";
@@ -177,7 +177,7 @@ export const parentInvitation: RequestType = {
   },
 };
 
-/** For the inbox, which knows all types. */
+/** For `requests`, which knows all types. */
 export const collectionRequestTypes: readonly RequestType[] = [
   invitation,
   membershipRequest,

@@ -16,7 +16,7 @@ import {
   postComment,
   type RequestRow,
   userReference,
-} from "@/lib/requests";
+} from "@/lib/request-engine";
 import { actorFor } from "@/lib/users";
 import {
   communitySubmission,

@@ -16,7 +16,7 @@ import { as, type Context, systemContext } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { runDueJobs } from "@/lib/jobs/worker";
 import type { RemoteGroup } from "@/lib/partners";
-import { execute } from "@/lib/requests";
+import { execute } from "@/lib/request-engine";
 import { actorFor } from "@/lib/users";
 import { communityInclusion, includeWork, readWork } from "@/lib/works";
 import { anAccount, signedInAs } from "@/tests/support/accounts";

@@ -1,9 +1,9 @@
 import * as collections from "@/lib/collections";
 import type { AccountPair, Reassigned } from "@/lib/core/reassigned";
 import type { Context } from "@/lib/db/context";
-import { findType } from "@/lib/inbox";
+import { findType } from "@/lib/requests";
 import * as notifications from "@/lib/notifications";
-import * as requests from "@/lib/requests";
+import * as requests from "@/lib/request-engine";
 import * as works from "@/lib/works";
 
 /**

@@ -9,7 +9,7 @@ import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { enqueue, type JobRequest } from "@/lib/jobs";
 import { countNotificationsOf } from "@/lib/notifications";
-import { countRequestsOf } from "@/lib/requests";
+import { countRequestsOf } from "@/lib/request-engine";
 import {
   type Account,
   canManageAccounts,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { ANONYMOUS } from "@/lib/core/actor";
 import { as, type Context, systemContext } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { execute } from "@/lib/requests";
+import { execute } from "@/lib/request-engine";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { aCollection } from "@/tests/support/collections";
 import { withTestDatabase } from "@/tests/support/database";

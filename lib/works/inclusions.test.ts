@@ -7,8 +7,8 @@ import type { MessageLike } from "@/lib/core/message";
 import { as, type Context, systemContext } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { inEnglish } from "@/lib/i18n/translate";
-import { canDoWithRequest, execute, attributesOf, type RequestRow } from "@/lib/requests";
-import type { Action } from "@/lib/requests/schema";
+import { canDoWithRequest, execute, attributesOf, type RequestRow } from "@/lib/request-engine";
+import type { Action } from "@/lib/request-engine/schema";
 import { runDueJobs } from "@/lib/jobs/worker";
 import { anAccount, fieldsOf, signedInAs } from "@/tests/support/accounts";
 import {

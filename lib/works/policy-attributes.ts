@@ -1,4 +1,4 @@
-import { referencedId } from "@/lib/requests";
+import { referencedId } from "@/lib/request-engine";
 import { grantKey, type WorkAttributes } from "./policy";
 import type { Draft, Parent, Work } from "./rows";
 

@@ -8,8 +8,8 @@ import {
 import { ANONYMOUS } from "@/lib/core/actor";
 import { as, type Context, systemContext } from "@/lib/db/context";
 import { runDueJobs } from "@/lib/jobs/worker";
-import { execute, type RequestRow } from "@/lib/requests";
-import type { Action } from "@/lib/requests/schema";
+import { execute, type RequestRow } from "@/lib/request-engine";
+import type { Action } from "@/lib/request-engine/schema";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import {
   aCollection,

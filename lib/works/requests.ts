@@ -1,5 +1,5 @@
 import { collectionDirectory } from "@/lib/collections";
-import type { RequestType } from "@/lib/requests";
+import type { RequestType } from "@/lib/request-engine";
 import * as inclusion from "./service/inclusion-steps";
 import * as review from "./service/review-steps";
 
@@ -53,5 +53,5 @@ export const communityInclusion: RequestType = {
   },
 };
 
-/** All types about works, for the inbox. */
+/** All types about works, for `requests`. */
 export const workRequestTypes: readonly RequestType[] = [communitySubmission, communityInclusion];

@@ -17,8 +17,8 @@ import {
   removeRequest,
   type RequestRow,
   updateRequest,
-} from "@/lib/requests";
-import type { Action } from "@/lib/requests/schema";
+} from "@/lib/request-engine";
+import type { Action } from "@/lib/request-engine/schema";
 import { anAccount, fieldsOf, signedInAs } from "@/tests/support/accounts";
 import {
   aCollection,

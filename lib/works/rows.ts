@@ -1,7 +1,7 @@
 import type { VersionUsage } from "@/lib/usage";
 import type { Issue } from "@/lib/core/errors";
 import type { FileEntry, FileSummary } from "@/lib/files";
-import type { RequestRow } from "@/lib/requests";
+import type { RequestRow } from "@/lib/request-engine";
 import type { AccessSettings, InternalNoteJson, Level, SubjectType } from "./schema";
 import type { CustomFields, Metadata } from "./metadata";
 

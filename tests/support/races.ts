@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { INDEXES, indexProblem } from "@/lib/administration";
 import { systemContext } from "@/lib/db/context";
-import { isClosed, STATUSES } from "@/lib/requests/schema";
+import { isClosed, STATUSES } from "@/lib/request-engine/schema";
 import { refusals } from "./collections";
 
 /* Fifty calls at the same moment, and what must be true of the database after any of them. */

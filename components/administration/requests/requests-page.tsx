@@ -7,7 +7,7 @@ import { StatusBadge } from "@/components/requests/status-badge";
 import { type NamedEntity, useEntityNames } from "@/components/requests/use-entity-names";
 import { Inbox } from "@/components/ui/icons";
 import { TimeAgo } from "@/components/ui/time-ago";
-import { STATUSES } from "@/lib/requests/schema";
+import { STATUSES } from "@/lib/request-engine/schema";
 import { ChoiceFilters } from "../choice-filters";
 import type { ListState } from "../list-address";
 import { OverviewList, type OverviewListProps } from "../overview-list";

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import { isObject } from "@/lib/core/json";
-import type { RequestJson } from "@/lib/requests/schema";
+import type { RequestJson } from "@/lib/request-engine/schema";
 import { listRecordRequests } from "@/components/requests/calls";
 
 /** Collections that were asked and have not answered yet. */

@@ -19,7 +19,7 @@ import {
   lockRequests,
   type OpenFilter,
   type RequestRow,
-} from "@/lib/requests";
+} from "@/lib/request-engine";
 import { currentTerms } from "@/lib/vocabularies";
 import * as repository from "../repository";
 import { collectionRequestTypes, membershipRequest } from "../requests";

@@ -4,7 +4,7 @@ import { NotPermitted } from "@/lib/core/errors";
 import { as, type Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { releaseObjects } from "@/lib/objects";
-import { execute, lockRequests } from "@/lib/requests";
+import { execute, lockRequests } from "@/lib/request-engine";
 import { whereAllowed } from "../policy";
 import * as repository from "../repository";
 import { invitation, membershipRequest } from "../requests";

@@ -12,7 +12,7 @@ import {
   giveToAddressee,
   type RequestWanted,
   userReference,
-} from "@/lib/requests";
+} from "@/lib/request-engine";
 import { findAccounts, findPeople } from "@/lib/users";
 import { email as emailShape } from "@/lib/users/schema";
 import * as repository from "../repository";

@@ -2,7 +2,7 @@ import { config } from "@/lib/core/config";
 import { BadRequest, NotPermitted, ValidationError, issueAt } from "@/lib/core/errors";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
-import { execute, lockRequests } from "@/lib/requests";
+import { execute, lockRequests } from "@/lib/request-engine";
 import { findGroups } from "@/lib/users";
 import { attributesOf } from "../policy-attributes";
 import { canManageRole } from "../policy";

@@ -10,7 +10,7 @@ import {
   requestJson,
   type RequestRow,
   userReference,
-} from "@/lib/requests";
+} from "@/lib/request-engine";
 import { attributesOf } from "../policy-attributes";
 import { can } from "../policy";
 import * as repository from "../repository";

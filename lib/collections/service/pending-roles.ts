@@ -4,7 +4,7 @@ import { rolesChange } from "../schema";
 import type { CollectionRole } from "@/lib/core/actor";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
-import { addComment, lockRequests, type RequestType } from "@/lib/requests";
+import { addComment, lockRequests, type RequestType } from "@/lib/request-engine";
 import * as repository from "../repository";
 import type { Member } from "../rows";
 import { authorise, requireCollection } from "./authorise";

@@ -11,7 +11,7 @@ import {
   openRequest,
   requestJson,
   type RequestRow,
-} from "@/lib/requests";
+} from "@/lib/request-engine";
 import { actorFor } from "@/lib/users";
 import { attributesOf } from "../policy-attributes";
 import { can, canCreate } from "../policy";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageQuery } from "@/lib/core/paging";
 import { defineContract } from "@/lib/http/contract";
-import { requestJson } from "@/lib/requests/schema";
+import { requestJson } from "@/lib/request-engine/schema";
 import {
   invitationsInput,
   memberListJson,

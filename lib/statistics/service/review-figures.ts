@@ -1,7 +1,7 @@
 import { attributesOf, can, subtreeIds } from "@/lib/collections";
 import { isAdmin } from "@/lib/core/actor";
 import type { Context } from "@/lib/db/context";
-import { collectionReference, countDecisions, type DecisionFigures } from "@/lib/requests";
+import { collectionReference, countDecisions, type DecisionFigures } from "@/lib/request-engine";
 import { communityInclusion, communitySubmission } from "@/lib/works";
 import { type DayRange, MS_PER_DAY } from "@/lib/core/calendar";
 import { readScope } from "./scope";

@@ -1,7 +1,7 @@
 import { isAdmin } from "@/lib/core/actor";
 import { NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
-import { listDecisionMonths } from "@/lib/requests";
+import { listDecisionMonths } from "@/lib/request-engine";
 import { listNewAccounts } from "@/lib/users";
 import { dayOf, type DayRange, MS_PER_DAY } from "@/lib/core/calendar";
 import { firstDayOf, lastDayOf, monthsUntil } from "../months";

@@ -2,7 +2,7 @@ import { type MessageLike, toMessage } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import { supportedLocale } from "@/lib/i18n/choose-locale";
 import { translate } from "@/lib/i18n/translate";
-import { requestsJson } from "@/lib/requests";
+import { requestsJson } from "@/lib/request-engine";
 import { communityInclusion } from "../requests";
 import type { InclusionsJson, RemovalsJson, WorksRemovalJson } from "../schema";
 import type { removeWorks } from "../service/collection-works";

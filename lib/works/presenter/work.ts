@@ -10,8 +10,8 @@ import {
   requestJson,
   requestsJson,
   workReference,
-} from "@/lib/requests";
-import type { RequestJson } from "@/lib/requests/schema";
+} from "@/lib/request-engine";
+import type { RequestJson } from "@/lib/request-engine/schema";
 import { WithoutRevalidation } from "@/lib/http/respond";
 import { findPeople, toUserJson } from "@/lib/users";
 import { can } from "../policy";

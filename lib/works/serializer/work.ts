@@ -6,7 +6,7 @@ import { accessStatus } from "../access";
 import { attributesOf } from "../policy-attributes";
 import { publicCustomFields } from "../metadata";
 import { can, canSeeInternals } from "../policy";
-import type { RequestJson } from "@/lib/requests/schema";
+import type { RequestJson } from "@/lib/request-engine/schema";
 import { usageOfAll, usageOfVersion } from "../usage";
 import type { Draft, Parent, Revision, Work } from "../rows";
 import type {

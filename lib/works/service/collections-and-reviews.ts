@@ -6,8 +6,8 @@ import {
   serializeCollection,
 } from "@/lib/collections";
 import type { Context } from "@/lib/db/context";
-import { findRequests, requestsJson } from "@/lib/requests";
-import type { RequestJson } from "@/lib/requests/schema";
+import { findRequests, requestsJson } from "@/lib/request-engine";
+import type { RequestJson } from "@/lib/request-engine/schema";
 import { attributesOf } from "../policy-attributes";
 import { can } from "../policy";
 import { communitySubmission } from "../requests";

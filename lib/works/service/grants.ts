@@ -3,7 +3,7 @@ import { isWorkId } from "@/lib/core/ids";
 import { changedFields } from "@/lib/audit";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
-import { saveReaders, workReference } from "@/lib/requests";
+import { saveReaders, workReference } from "@/lib/request-engine";
 import * as repository from "../repository";
 import { workRequestTypes } from "../requests";
 import type { Draft, Grant, Parent, Work } from "../rows";

@@ -1,7 +1,7 @@
 import { BadRequest } from "@/lib/core/errors";
 import { message } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
-import { referencedId, type RequestRow } from "@/lib/requests";
+import { referencedId, type RequestRow } from "@/lib/request-engine";
 import * as repository from "../repository";
 import type { Work } from "../rows";
 import { reindexAfterRequest, reindexVersions } from "./reindex-versions";

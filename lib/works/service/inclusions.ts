@@ -23,7 +23,7 @@ import {
   type RequestRow,
   userReference,
   workReference,
-} from "@/lib/requests";
+} from "@/lib/request-engine";
 import { attributesOf } from "../policy-attributes";
 import { can } from "../policy";
 import * as repository from "../repository";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { timestamp } from "@/lib/core/timestamp";
 import type { Context } from "@/lib/db/context";
-import { findLastClosed, savePayload, type RequestRow } from "@/lib/requests";
+import { findLastClosed, savePayload, type RequestRow } from "@/lib/request-engine";
 import { currentTerms } from "@/lib/vocabularies";
 import { attributesOf } from "../policy-attributes";
 import { publicCustomFields } from "../metadata";

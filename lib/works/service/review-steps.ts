@@ -14,7 +14,7 @@ import {
   referencedId,
   type EntityReference,
   type RequestRow,
-} from "@/lib/requests";
+} from "@/lib/request-engine";
 import * as repository from "../repository";
 import type { Draft } from "../rows";
 import { withFiles } from "./draft-files";

@@ -23,7 +23,7 @@ import {
   type RequestType,
   userReference,
   workReference,
-} from "@/lib/requests";
+} from "@/lib/request-engine";
 import * as repository from "../repository";
 import { communitySubmission } from "../requests";
 import type { Draft } from "../rows";

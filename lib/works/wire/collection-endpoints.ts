@@ -2,7 +2,7 @@ import { z } from "zod";
 import { collectionListJson } from "@/lib/collections/schema";
 import { pageQuery } from "@/lib/core/paging";
 import { defineContract } from "@/lib/http/contract";
-import { requestJson } from "@/lib/requests/schema";
+import { requestJson } from "@/lib/request-engine/schema";
 import { foundWorksJson } from "../schema";
 import {
   defaultInput,

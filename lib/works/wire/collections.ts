@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { requiredOr, errorKey } from "@/lib/core/parse";
-import { requestJson } from "@/lib/requests/schema";
+import { requestJson } from "@/lib/request-engine/schema";
 
 /** What clients send and get about works in collections (api-records 14 and 16). */
 const isTrueOrFalse = errorKey("validation.trueOrFalse");

@@ -4,7 +4,7 @@ import {
   collectionJson,
   collectionMetadataJson,
 } from "@/lib/collections/schema";
-import { requestJson } from "@/lib/requests/schema";
+import { requestJson } from "@/lib/request-engine/schema";
 import { metadataJson } from "./metadata";
 
 /** The shapes of drafts and published works on the wire (api-records 4). */

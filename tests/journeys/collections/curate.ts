@@ -9,7 +9,7 @@ import type {
   PendingMemberJson,
 } from "@/lib/collections/schema";
 import type { CollectionRole } from "@/lib/core/actor";
-import type { RequestJson } from "@/lib/requests/schema";
+import type { RequestJson } from "@/lib/request-engine/schema";
 import { adoptConfig, parseConfig } from "@/lib/core/config";
 import { systemContext } from "@/lib/db/context";
 import { type ApiResponse } from "../../support/api";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { RequestJson } from "@/lib/requests/schema";
+import type { RequestJson } from "@/lib/request-engine/schema";
 import { anonymous, aPerson, type Person } from "../support/people";
 import { aCollection, aMember } from "./collections";
 import {

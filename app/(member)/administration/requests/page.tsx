@@ -8,8 +8,8 @@ import {
   REQUESTS_PARAMS,
   RequestsPage,
 } from "@/components/administration/requests/requests-page";
-import { listAllRequests, presentRequestList, REQUEST_STAGES, requestTypes } from "@/lib/inbox";
-import { STATUSES } from "@/lib/requests/schema";
+import { listAllRequests, presentRequestList, REQUEST_STAGES, requestTypes } from "@/lib/requests";
+import { STATUSES } from "@/lib/request-engine/schema";
 import { sectionTitle } from "../section-title";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { withPage } from "@/app/with-page";
 import { NotificationsPage } from "@/components/notifications/notifications-page";
-import { listNotifications } from "@/lib/inbox";
+import { listNotifications } from "@/lib/requests";
 import { notificationListJson } from "@/lib/notifications";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

@@ -11,7 +11,7 @@ import { readSearch } from "@/components/search/search-address";
 import { collectionsByIds } from "@/lib/collections";
 import { collectionsOf } from "@/lib/core/actor";
 import type { Context } from "@/lib/db/context";
-import { listOwnRequests, presentRequestList } from "@/lib/inbox";
+import { listOwnRequests, presentRequestList } from "@/lib/requests";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

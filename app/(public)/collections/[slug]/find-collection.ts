@@ -24,7 +24,7 @@ import type { Context } from "@/lib/db/context";
 import { UI_TYPE } from "@/lib/core/media-types";
 import { describeGroup } from "@/lib/group-collections";
 import { pageContext } from "@/lib/http/page";
-import { collectionReference, findOpenRequests, userReference } from "@/lib/requests";
+import { collectionReference, findOpenRequests, userReference } from "@/lib/request-engine";
 
 type Found =
   | { kind: "collection"; position: CollectionPosition }

@@ -5,7 +5,7 @@ import { inboxOf, toInboxQuery } from "@/components/requests/inbox-address";
 import { InboxView } from "@/components/requests/inbox-page";
 import { QueryProblem } from "@/components/search/query-problem";
 import { readSearch } from "@/components/search/search-address";
-import { listCommunityRequests, presentRequestList } from "@/lib/inbox";
+import { listCommunityRequests, presentRequestList } from "@/lib/requests";
 import { collectionMetadata, collectionTab, type Props, type Translated } from "../collection-tab";
 
 const TAB = {

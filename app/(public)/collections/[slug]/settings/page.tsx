@@ -6,7 +6,7 @@ import { LogoForm } from "@/components/collections/settings/logo-form";
 import { ProfileForm } from "@/components/collections/settings/profile-form";
 import { blockingRequests } from "@/lib/collections";
 import { translate } from "@/lib/i18n/translate";
-import { titleOf } from "@/lib/requests";
+import { titleOf } from "@/lib/request-engine";
 import { currentTerms, localised } from "@/lib/vocabularies";
 import type { Props } from "../collection-tab";
 import { settingsMetadata, settingsPage } from "./settings-page";

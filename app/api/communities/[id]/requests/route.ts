@@ -1,11 +1,11 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import * as inbox from "@/lib/inbox";
-import { listCommunityRequests } from "@/lib/inbox/endpoints";
+import * as requests from "@/lib/requests";
+import { listCommunityRequests } from "@/lib/requests/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(listCommunityRequests, async (ctx, { params, query, url }) => {
-    const found = await inbox.listCommunityRequests(ctx, params.id, query);
-    return inbox.presentRequestList(ctx, url.pathname, found, query);
+    const found = await requests.listCommunityRequests(ctx, params.id, query);
+    return requests.presentRequestList(ctx, url.pathname, found, query);
   }),
 });

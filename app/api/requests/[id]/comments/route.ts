@@ -1,11 +1,11 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import * as inbox from "@/lib/inbox";
-import { createComment } from "@/lib/inbox/endpoints";
+import * as requests from "@/lib/requests";
+import { createComment } from "@/lib/requests/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint(createComment, async (ctx, { params, body, query }) => {
-    const { request, event } = await inbox.createComment(ctx, params.id, body);
-    return inbox.presentEvent(ctx, request, event, query);
+    const { request, event } = await requests.createComment(ctx, params.id, body);
+    return requests.presentEvent(ctx, request, event, query);
   }),
 });

@@ -1,11 +1,11 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import * as inbox from "@/lib/inbox";
-import { focusTimeline } from "@/lib/inbox/endpoints";
+import * as requests from "@/lib/requests";
+import { focusTimeline } from "@/lib/requests/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(focusTimeline, async (ctx, { params, query, url }) => {
-    const found = await inbox.listTimeline(ctx, params.id, query);
-    return inbox.presentTimeline(ctx, url.pathname, found, query);
+    const found = await requests.listTimeline(ctx, params.id, query);
+    return requests.presentTimeline(ctx, url.pathname, found, query);
   }),
 });

@@ -1,8 +1,8 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import * as inbox from "@/lib/inbox";
-import { countRequests } from "@/lib/inbox/endpoints";
+import * as requests from "@/lib/requests";
+import { countRequests } from "@/lib/requests/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
-  GET: endpoint(countRequests, (ctx) => inbox.countWaiting(ctx)),
+  GET: endpoint(countRequests, (ctx) => requests.countWaiting(ctx)),
 });

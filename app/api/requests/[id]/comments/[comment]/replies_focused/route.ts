@@ -1,11 +1,11 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import * as inbox from "@/lib/inbox";
-import { focusReplies } from "@/lib/inbox/endpoints";
+import * as requests from "@/lib/requests";
+import { focusReplies } from "@/lib/requests/endpoints";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(focusReplies, async (ctx, { params, query, url }) => {
-    const found = await inbox.listReplies(ctx, params.id, params.comment, query);
-    return inbox.presentReplies(ctx, url.pathname, found, query);
+    const found = await requests.listReplies(ctx, params.id, params.comment, query);
+    return requests.presentReplies(ctx, url.pathname, found, query);
   }),
 });

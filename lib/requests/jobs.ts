@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { type AnyJob, defineJob, type Schedule } from "@/lib/jobs";
-import { dropUnattachedFiles, execute, findOverdueRequests } from "@/lib/requests";
+import { dropUnattachedFiles, execute, findOverdueRequests } from "@/lib/request-engine";
 import { findType } from "./types";
 
 const AT_ONCE = 100;

@@ -1,8 +1,8 @@
 import { NotFound } from "@/lib/core/errors";
 import type { Expected } from "@/lib/core/revision";
 import type { Context } from "@/lib/db/context";
-import * as requests from "@/lib/requests";
-import { findRequest, type RequestRow } from "@/lib/requests";
+import * as requests from "@/lib/request-engine";
+import { findRequest, type RequestRow } from "@/lib/request-engine";
 import { readRequest } from "./service";
 import { typeOf } from "./types";
 

@@ -8,7 +8,7 @@ import {
 } from "@/lib/collections";
 import { type Context, systemContext } from "@/lib/db/context";
 import { listNotifications } from "@/lib/notifications";
-import { execute, findRequest } from "@/lib/requests";
+import { execute, findRequest } from "@/lib/request-engine";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { accountIdOf, aCollection, asNow, inTx } from "@/tests/support/collections";
 import { withTestDatabase } from "@/tests/support/database";

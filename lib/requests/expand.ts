@@ -7,7 +7,7 @@ import {
   fileJson,
   findRequestFiles,
   type RequestRow,
-} from "@/lib/requests";
+} from "@/lib/request-engine";
 import { type Account, findGroups, findPeople, toGroupJson, toUserJson } from "@/lib/users";
 import type { EventJson, RequestJson } from "./schema";
 import { typeOf } from "./types";

@@ -11,7 +11,7 @@ import {
   type RequestRow,
   type Thread,
   threadJson,
-} from "@/lib/requests";
+} from "@/lib/request-engine";
 import type { RequestDownload } from "./files";
 import { expandEvents, expandRequests } from "./expand";
 import type { EventJson, RequestJson } from "./schema";

@@ -1,8 +1,8 @@
 import type { Context } from "@/lib/db/context";
 import * as notifications from "@/lib/notifications";
 import type { NotificationRow } from "@/lib/notifications";
-import { ACTIONS } from "@/lib/requests/schema";
-import { outcomesOf, requestIdIn } from "@/lib/requests";
+import { ACTIONS } from "@/lib/request-engine/schema";
+import { outcomesOf, requestIdIn } from "@/lib/request-engine";
 import { findType } from "./types";
 
 /* Notifications, with how the requests ended that they lead to. */

@@ -24,7 +24,7 @@ import {
   searchRequests,
 } from ".";
 import { requestTypes } from "./types";
-import { rebuildRequests } from "@/lib/requests";
+import { rebuildRequests } from "@/lib/request-engine";
 
 withTestDatabase();
 

@@ -2,8 +2,8 @@ import type { StreamableObject } from "@/lib/core/streamable-object";
 import type { Context } from "@/lib/db/context";
 import { mediaTypeOf, type Upload } from "@/lib/files";
 import { openObject } from "@/lib/objects";
-import * as requests from "@/lib/requests";
-import type { FileRow } from "@/lib/requests";
+import * as requests from "@/lib/request-engine";
+import type { FileRow } from "@/lib/request-engine";
 import { readRequest } from "./service";
 import { typeOf } from "./types";
 

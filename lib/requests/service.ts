@@ -23,7 +23,7 @@ import {
   searchRequests as searchOfTypes,
   sharedRequests,
   type Thread,
-} from "@/lib/requests";
+} from "@/lib/request-engine";
 import { requireWorkOrDraft } from "@/lib/works";
 import type { CountsJson } from "./schema";
 import { requestTypes, typeOf } from "./types";
