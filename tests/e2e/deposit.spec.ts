@@ -521,6 +521,9 @@ test("all fields, in light, dark and on a phone, in English and German", async (
   await page.setViewportSize({ width: 320, height: 640 });
   // At its end, where the bar of actions lies over no field.
   await page.keyboard.press("Control+End");
+  await expect
+    .poll(() => page.evaluate(() => document.body.getBoundingClientRect().bottom - innerHeight))
+    .toBeLessThanOrEqual(1);
   expect.soft(await violationsOfLayout(page), "narrow").toEqual([]);
   expect.soft(await overflow(page), "narrow").toEqual({ pixels: 0, by: [] });
 
