@@ -52,9 +52,19 @@ async function databaseTime({ database }: Instance): Promise<number> {
   const running = children
     .split(" ")
     .filter((pid) => pid !== "")
-    .map((pid) => statOf(Number(pid)).ticks);
+    .map((pid) => ticksOf(Number(pid)));
   const { ticks, endedTicks } = statOf(server);
   return MS_A_TICK * running.reduce((sum, one) => sum + one, ticks + endedTicks);
+}
+
+/** None for a process that ended since it was listed: the server counts its time from then on, and is read last. */
+function ticksOf(pid: number): number {
+  try {
+    return statOf(pid).ticks;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return 0;
+    throw error;
+  }
 }
 
 /** See proc_pid_stat(5); the name of the program, in parentheses, may hold spaces. */
