@@ -5,6 +5,7 @@ import { withTestDatabase } from "@/tests/support/database";
 import { statementsOf } from "@/tests/support/statements";
 import { systemContext } from "./context";
 import type { Database } from "./database";
+import { sql } from "./sql";
 import { inTransaction } from "./transaction";
 
 withTestDatabase();
@@ -30,19 +31,24 @@ test("of several that write the same key one wins, the others get a conflict", a
     if (result.status === "rejected") expect(result.reason).toBeInstanceOf(Conflict);
 });
 
-test("a deadlock is tried again and both changes are kept", async () => {
+test("a deadlock is tried again and both changes are kept", () => outliveDeadlock("$executeRaw"));
+
+/** Two transactions change the same two rows, in different orders; the second statement of each waits for the other. */
+async function outliveDeadlock(second: "$executeRaw" | "$send"): Promise<void> {
   const keys = [randomUUID(), randomUUID()] as const;
   await Promise.all(keys.map(put));
-  const inOrder = (first: string, second: string) =>
+  const added = (key: string) =>
+    sql`UPDATE setting SET value = to_jsonb((value::int) + 1) WHERE key = ${key}`;
+  const inOrder = (first: string, last: string) =>
     inTransaction(systemContext(), async ({ db }) => {
-      await db.$executeRaw`UPDATE setting SET value = to_jsonb((value::int) + 1) WHERE key = ${first}`;
+      await db.$executeRaw(added(first));
       await new Promise((resolve) => setTimeout(resolve, 200));
-      await db.$executeRaw`UPDATE setting SET value = to_jsonb((value::int) + 1) WHERE key = ${second}`;
+      await db[second](added(last));
     });
   await Promise.all([inOrder(keys[0], keys[1]), inOrder(keys[1], keys[0])]);
   const rows = await systemContext().db.setting.findMany({ where: { key: { in: [...keys] } } });
   expect(rows.map(({ value }) => value)).toEqual([3, 3]);
-});
+}
 
 describe("statements that are sent and not waited for", () => {
   const add = (db: Database, key: string) =>
@@ -77,19 +83,7 @@ describe("statements that are sent and not waited for", () => {
     expect(await found([other])).toBe(0);
   });
 
-  test("are tried again after a deadlock", async () => {
-    const keys = [randomUUID(), randomUUID()] as const;
-    await Promise.all(keys.map(put));
-    const inOrder = (first: string, second: string) =>
-      inTransaction(systemContext(), async ({ db }) => {
-        await db.$executeRaw`UPDATE setting SET value = to_jsonb((value::int) + 1) WHERE key = ${first}`;
-        await new Promise((resolve) => setTimeout(resolve, 200));
-        await db.$send`UPDATE setting SET value = to_jsonb((value::int) + 1) WHERE key = ${second}`;
-      });
-    await Promise.all([inOrder(keys[0], keys[1]), inOrder(keys[1], keys[0])]);
-    const rows = await systemContext().db.setting.findMany({ where: { key: { in: [...keys] } } });
-    expect(rows.map(({ value }) => value)).toEqual([3, 3]);
-  });
+  test("are tried again after a deadlock", () => outliveDeadlock("$send"));
 
   test("outside of a transaction are waited for", async () => {
     const key = randomUUID();

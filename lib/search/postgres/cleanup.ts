@@ -12,7 +12,7 @@ const AFTER_MS = 10_000;
 const MAX_WAITING = 200;
 const AT_LEAST_MS = 1_000;
 
-type Waiting = { rows: number; since: number; timer: NodeJS.Timeout; isSoon: boolean };
+type Waiting = { rows: number; since: number; timer: NodeJS.Timeout };
 
 const waitingIn = new WeakMap<pg.Pool, Map<string, Waiting>>();
 
@@ -26,16 +26,11 @@ export function scheduleCleanup(index: string, rows: number): void {
     connections.query(`SELECT gin_clean_pending_list('${index}')`).catch(() => undefined);
   };
   const cleanIn = (ms: number) => setTimeout(clean, ms).unref();
-  const waiting = indexes.get(index) ?? {
-    rows: 0,
-    since: Date.now(),
-    timer: cleanIn(AFTER_MS),
-    isSoon: false,
-  };
+  const waiting = indexes.get(index) ?? { rows: 0, since: Date.now(), timer: cleanIn(AFTER_MS) };
   indexes.set(index, waiting);
+  const isSoon = waiting.rows >= MAX_WAITING;
   waiting.rows += rows;
-  if (waiting.isSoon || waiting.rows < MAX_WAITING) return;
-  waiting.isSoon = true;
+  if (isSoon || waiting.rows < MAX_WAITING) return;
   clearTimeout(waiting.timer);
   waiting.timer = cleanIn(Math.max(0, waiting.since + AT_LEAST_MS - Date.now()));
 }

@@ -32,8 +32,16 @@ async function lockWithFiles(ctx: Context, id: string, locks: Sql): Promise<Draf
   const lock = ctx.db.$queryRaw<unknown[]>`WITH locked AS MATERIALIZED (
        SELECT d.id FROM work_parent p JOIN draft d ON d.parent_id = p.id WHERE d.id = ${id} ${locks})
      SELECT ${filesLockSql(sql`locked.id`)}::text FROM locked`;
-  const [locked, draft] = await Promise.all([lock, findDraft(ctx, id)]);
-  return locked.length > 0 ? draft : undefined;
+  return readLocked(lock, findDraft(ctx, id));
+}
+
+/** Both leave at once, and the read sees what was committed when the lock was taken. Nothing where nothing was locked. */
+async function readLocked<Row>(
+  lock: Promise<readonly unknown[]>,
+  read: Promise<Row | undefined>,
+): Promise<Row | undefined> {
+  const [locked, row] = await Promise.all([lock, read]);
+  return locked.length > 0 ? row : undefined;
 }
 
 /**
@@ -52,8 +60,7 @@ export async function lockWorkAndParent(ctx: Context, id: string): Promise<Work 
     unknown[]
   >`SELECT 1 FROM work_parent p JOIN work w ON w.parent_id = p.id WHERE w.id = ${id}
         FOR NO KEY UPDATE OF p FOR NO KEY UPDATE OF w`;
-  const [locked, work] = await Promise.all([lock, findWork(ctx, id)]);
-  return locked.length > 0 ? work : undefined;
+  return readLocked(lock, findWork(ctx, id));
 }
 
 /** Several at once, always in one order, so that two transactions that want the same rows cannot deadlock. */
@@ -71,6 +78,8 @@ export async function lockParentOf(ctx: Context, id: string): Promise<void> {
 }
 
 export async function lockParent(ctx: Context, id: string): Promise<Parent | undefined> {
-  await ctx.db.$queryRaw`SELECT 1 FROM work_parent WHERE id = ${id} FOR NO KEY UPDATE`;
-  return findParent(ctx, id);
+  const lock = ctx.db.$queryRaw<
+    unknown[]
+  >`SELECT 1 FROM work_parent WHERE id = ${id} FOR NO KEY UPDATE`;
+  return readLocked(lock, findParent(ctx, id));
 }
