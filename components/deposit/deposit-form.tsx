@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { useEffect } from "react";
 import { Notice } from "@/components/ui/notice";
-import { NotLoaded } from "@/components/ui/not-loaded";
+import { notLoaded } from "@/components/ui/not-loaded";
 import { onDemand, whenShown } from "@/components/ui/on-demand";
 import { isObject } from "@/lib/core/json";
 import type { DraftJson } from "@/lib/works/schema";
@@ -43,10 +43,7 @@ const ProblemList = whenShown(() =>
 );
 // A new deposit is no draft yet.
 const DeleteDraft = dynamic(() =>
-  import("./publish/delete-draft").then(
-    (loaded) => loaded.DeleteDraft,
-    () => NotLoaded,
-  ),
+  import("./publish/delete-draft").then((loaded) => loaded.DeleteDraft, notLoaded),
 );
 
 type DepositFormProps = {

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 
 /** In the place of a part whose code did not come. */
-export function NotLoaded() {
+function NotLoaded() {
   const t = useTranslations("parts");
   return (
     <p role="alert" className="text-sm text-danger">
@@ -9,3 +9,6 @@ export function NotLoaded() {
     </p>
   );
 }
+
+/** For the code of a part that may not come: `dynamic(() => import("./part").then(({ Part }) => Part, notLoaded))`. */
+export const notLoaded = () => NotLoaded;

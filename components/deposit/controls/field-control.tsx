@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { memo } from "react";
 import { Input } from "@/components/ui/input";
-import { NotLoaded } from "@/components/ui/not-loaded";
+import { notLoaded } from "@/components/ui/not-loaded";
 import { whenShown } from "@/components/ui/on-demand";
 import { Textarea } from "@/components/ui/textarea";
 import { DateBox } from "../dates/date-box";
@@ -23,10 +23,7 @@ import { Rows } from "./rows";
 import { TermBox, TermMenu } from "./term-box";
 
 const ObjectFields = dynamic(() =>
-  import("./object-fields").then(
-    (loaded) => loaded.ObjectFields,
-    () => NotLoaded,
-  ),
+  import("./object-fields").then((loaded) => loaded.ObjectFields, notLoaded),
 );
 
 // Fields of the long form alone.

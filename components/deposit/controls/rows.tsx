@@ -6,16 +6,11 @@ import { type ReactNode, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { Plus } from "@/components/ui/icons";
-import { NotLoaded } from "@/components/ui/not-loaded";
+import { notLoaded } from "@/components/ui/not-loaded";
 import type { Row } from "./row-list";
 import { useRows } from "./use-rows";
 
-const RowList = dynamic(() =>
-  import("./row-list").then(
-    (loaded) => loaded.RowList,
-    () => NotLoaded,
-  ),
-);
+const RowList = dynamic(() => import("./row-list").then((loaded) => loaded.RowList, notLoaded));
 
 type RowsProps = {
   path: string;

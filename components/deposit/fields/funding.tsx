@@ -2,16 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
-import { NotLoaded } from "@/components/ui/not-loaded";
+import { notLoaded } from "@/components/ui/not-loaded";
 import type { FieldProps } from "../controls/field-props";
 import { FieldGroup } from "../controls/field-frame";
 import { Rows } from "../controls/rows";
 
 const FundingRow = dynamic(() =>
-  import("./funding-row").then(
-    (loaded) => loaded.FundingRow,
-    () => NotLoaded,
-  ),
+  import("./funding-row").then((loaded) => loaded.FundingRow, notLoaded),
 );
 
 /** Funders and grants. */

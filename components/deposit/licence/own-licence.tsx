@@ -3,15 +3,12 @@
 import { useLocale, useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { Button } from "@/components/ui/button";
-import { NotLoaded } from "@/components/ui/not-loaded";
+import { notLoaded } from "@/components/ui/not-loaded";
 import { textOf } from "../document/value-at";
 import { useFieldValue } from "../saving/deposit-context";
 
 const OwnLicenceForm = dynamic(() =>
-  import("./own-licence-form").then(
-    (loaded) => loaded.OwnLicenceForm,
-    () => NotLoaded,
-  ),
+  import("./own-licence-form").then((loaded) => loaded.OwnLicenceForm, notLoaded),
 );
 
 type OwnLicenceProps = { path: string; licences: readonly Record<string, unknown>[] };

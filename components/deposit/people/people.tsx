@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { Button } from "@/components/ui/button";
 import { UserRoundPlus } from "@/components/ui/icons";
-import { NotLoaded } from "@/components/ui/not-loaded";
+import { notLoaded } from "@/components/ui/not-loaded";
 import { toast } from "@/lib/client/toast";
 import type { FieldProps } from "../controls/field-props";
 import { FieldGroup } from "../controls/field-frame";
@@ -16,10 +16,7 @@ import { PasteButton } from "./paste-button";
 import { useMyself } from "./use-myself";
 
 const PersonRow = dynamic(() =>
-  import("./person-row").then(
-    (loaded) => loaded.PersonRow,
-    () => NotLoaded,
-  ),
+  import("./person-row").then((loaded) => loaded.PersonRow, notLoaded),
 );
 
 const AUTHOR = { id: "author", title: { en: "Author" } };
