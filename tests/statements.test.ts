@@ -149,18 +149,18 @@ async function afterwards(steps: Steps): Promise<void> {
 }
 
 const STATEMENTS: Record<string, number> = {
-  "create draft": 5,
-  save: 7,
+  "create draft": 4,
+  save: 6,
   "add a file": 6,
   "its content": 7,
-  "its commit": 7,
+  "its commit": 6,
   publish: 9,
   search: 4,
 };
 
 const LATER: Record<string, number> = {
   edit: 7,
-  "save with an embargo": 7,
+  "save with an embargo": 6,
   "publish an embargo": 10,
   "change access settings": 6,
   "edit again": 7,
@@ -170,7 +170,7 @@ const LATER: Record<string, number> = {
   "discard the draft": 7,
   "choose a review": 12,
   "submit for review": 17,
-  "create draft with review": 12,
+  "create draft with review": 11,
 };
 
 test.each([

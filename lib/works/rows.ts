@@ -121,6 +121,8 @@ export type Draft = Described & {
   /** Its files in the order of their keys; none for an edit, which has those of the published version. */
   entries: readonly FileEntry[];
   review: Review | null;
+  /** Whether the search index holds it as it is; see `service/index-drafts.ts`. */
+  isIndexed: boolean;
   /** The published version with the same id, when this is an edit of one. */
   published: Pick<Work, "deletionStatus" | "access" | "pids" | "files"> | null;
 };

@@ -36,9 +36,10 @@ const COLUMNS = {
 
 /** A draft that is just begun. */
 type Begun = Pick<Draft, "id" | "parent" | "versionIndex" | "revision" | "published">;
+type Indexed = Pick<Draft, "isIndexed">;
 
 /** It has no files and no review, as it will be read. */
-const draftOf = ({ now }: Context, begun: Begun, content: DraftContent): Draft => ({
+const draftOf = ({ now }: Context, begun: Begun & Indexed, content: DraftContent): Draft => ({
   kind: "draft",
   ...begun,
   ...content,
@@ -56,19 +57,20 @@ const newRow = (draft: Draft): Row => ({
   ...rowOf(COLUMNS, draft),
   created_at: draft.createdAt,
   updated_at: draft.updatedAt,
+  is_indexed: draft.isIndexed,
 });
 
-/** What is written beside a draft, by the same statement. */
-type BesideOf = (draft: Draft) => Promise<readonly Sql[]>;
-
-/** A draft of a work that has been published, and what is written `beside` it; the draft as it will be read. */
+/**
+ * A draft of a work that has been published, and what is written `beside` it, its entry in the search index included;
+ * the draft as it will be read.
+ */
 export async function insertDraft(
   ctx: Context,
   begun: Begun,
   content: DraftContent,
-  besideOf: BesideOf,
+  besideOf: (draft: Draft) => Promise<readonly Sql[]>,
 ): Promise<Draft> {
-  const draft = draftOf(ctx, begun, content);
+  const draft = draftOf(ctx, { ...begun, isIndexed: true }, content);
   await runAsOneStatement(ctx.db, [
     insertSql("draft", [newRow(draft)]),
     ...(await besideOf(draft)),
@@ -81,10 +83,17 @@ export async function insertFirstDraft(
   ctx: Context,
   { id, parentId, ownerId }: { id: string; parentId: string; ownerId: number },
   content: DraftContent,
-  besideOf: BesideOf,
+  beside: readonly Sql[],
 ): Promise<Draft> {
   const parent = newParent(parentId, ownerId);
-  const begun = { id, parent, versionIndex: 1, revision: 1, published: null };
+  const begun = {
+    id,
+    parent,
+    versionIndex: 1,
+    revision: 1,
+    published: null,
+    isIndexed: false,
+  };
   const draft = draftOf(ctx, begun, content);
   const parentRow = {
     id: parentId,
@@ -94,11 +103,7 @@ export async function insertFirstDraft(
   };
   const [row] = await ctx.db.$queryRaw<{ isOwnerVerified: boolean }[]>(
     asOneStatement(
-      [
-        insertSql("work_parent", [parentRow]),
-        insertSql("draft", [newRow(draft)]),
-        ...(await besideOf(draft)),
-      ],
+      [insertSql("work_parent", [parentRow]), insertSql("draft", [newRow(draft)]), ...beside],
       sql`SELECT ${isVerified(sql`owner.id`)} AS "isOwnerVerified" FROM (VALUES (${ownerId}::int)) AS owner(id)`,
     ),
   );
@@ -128,18 +133,22 @@ export async function updateDraft(
   ctx: Context,
   draft: Draft,
   content: Partial<DraftContent>,
-  besideOf: BesideOf,
+  beside: readonly Sql[],
 ): Promise<Draft> {
-  const changed = { ...draft, ...content, revision: draft.revision + 1, updatedAt: ctx.now };
+  const changed = {
+    ...draft,
+    ...content,
+    revision: draft.revision + 1,
+    updatedAt: ctx.now,
+    isIndexed: false,
+  };
   const row = {
     ...changedColumns(draft, changed),
     revision: changed.revision,
     updated_at: ctx.now,
+    is_indexed: false,
   };
-  await runAsOneStatement(ctx.db, [
-    updateSql("draft", draft.id, row),
-    ...(await besideOf(changed)),
-  ]);
+  await runAsOneStatement(ctx.db, [updateSql("draft", draft.id, row), ...beside]);
   return changed;
 }
 
@@ -169,7 +178,12 @@ function changedColumns(before: DraftContent, after: DraftContent): Row {
 export async function clearDefaultPreview(ctx: Context, id: string): Promise<void> {
   await ctx.db.draft.update({
     where: { id },
-    data: { defaultPreview: null, revision: { increment: 1 }, updatedAt: ctx.now },
+    data: {
+      defaultPreview: null,
+      revision: { increment: 1 },
+      updatedAt: ctx.now,
+      isIndexed: false,
+    },
     select: { id: true },
   });
 }
@@ -190,15 +204,32 @@ export async function deleteDraft(ctx: Context, id: string, beside: readonly Sql
   ]);
 }
 
-/** Whose review a draft waits for, or null, with what is written `beside` it. */
-export async function setReview(
+/** Whose review a draft waits for, or null. */
+export async function setReview(ctx: Context, id: string, reviewId: string | null): Promise<void> {
+  await ctx.db
+    .$executeRaw`UPDATE draft SET review_id = ${reviewId}::uuid, is_indexed = false WHERE id = ${id}`;
+}
+
+/** Notes that the search index does not hold the draft as it is any more. */
+export async function markUnindexed(ctx: Context, id: string): Promise<void> {
+  await ctx.db.$executeRaw(unindexedSql(id));
+}
+
+/** As {@link markUnindexed}, as a part of a statement. */
+export const unindexedSql = (id: string): Sql =>
+  sql`UPDATE draft SET is_indexed = false WHERE id = ${id} AND is_indexed`;
+
+/** Ids of drafts that the search index does not hold as they are, in order. */
+export async function listUnindexedDrafts(
   ctx: Context,
-  id: string,
-  reviewId: string | null,
-  beside: readonly Sql[],
-): Promise<void> {
-  await runAsOneStatement(ctx.db, [
-    ...beside,
-    sql`UPDATE draft SET review_id = ${reviewId}::uuid WHERE id = ${id}`,
-  ]);
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const rows = await ctx.db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM draft WHERE NOT is_indexed AND id > ${after} ORDER BY id LIMIT ${limit}::int`;
+  return rows.map(({ id }) => id);
+}
+
+/** Drafts that the search index now holds as they are. */
+export async function setIndexed(ctx: Context, ids: readonly string[]): Promise<void> {
+  await ctx.db.$executeRaw`UPDATE draft SET is_indexed = true WHERE id = ANY(${[...ids]}::text[])`;
 }

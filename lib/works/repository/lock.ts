@@ -2,7 +2,7 @@ import type { Context } from "@/lib/db/context";
 import { type Sql, sql } from "@/lib/db/sql";
 import { filesLockSql } from "@/lib/files";
 import type { Draft, Parent, Work } from "../rows";
-import { findDraft, findParent, findWork } from "./find";
+import { findDraft, findParent, findWork, listDrafts } from "./find";
 
 /*
  * Locks, always taken in the order parent, work or draft, files. Each statement sees what was committed
@@ -20,6 +20,19 @@ export async function lockCreation(ctx: Context, id: string): Promise<void> {
  */
 export async function lockDraft(ctx: Context, id: string): Promise<Draft | undefined> {
   return lockWithFiles(ctx, id, sql`FOR SHARE OF p FOR NO KEY UPDATE OF d`);
+}
+
+/** Those of these drafts that the search index does not hold as they are, with the locks of {@link lockDraft}. */
+export async function lockUnindexedDrafts(ctx: Context, ids: readonly string[]): Promise<Draft[]> {
+  const locked = await ctx.db.$queryRaw<
+    { id: string }[]
+  >`SELECT d.id FROM work_parent p JOIN draft d ON d.parent_id = p.id
+     WHERE d.id = ANY(${[...ids]}::text[]) AND NOT d.is_indexed
+     ORDER BY p.id, d.id FOR SHARE OF p FOR NO KEY UPDATE OF d`;
+  return listDrafts(
+    ctx,
+    locked.map(({ id }) => id),
+  );
 }
 
 /** For publishing and deleting: parent and draft, and no upload in between. */

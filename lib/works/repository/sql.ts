@@ -39,7 +39,7 @@ export const COUNTED_WORK = sql`SELECT count(*) OVER ()::int AS total, ${WORK_CO
 export const DRAFT = sql`SELECT d.id, d.version_index AS "versionIndex", d.metadata, d.custom_fields AS "customFields",
   d.access, d.pids, d.files_enabled AS "filesEnabled", d.default_preview AS "defaultPreview",
   d.files_order AS "filesOrder", d.media_enabled AS "mediaEnabled",
-  d.internal_notes AS "internalNotes", d.issues, d.revision,
+  d.internal_notes AS "internalNotes", d.issues, d.revision, d.is_indexed AS "isIndexed",
   d.created_at AS "createdAt", d.updated_at AS "updatedAt",
   CASE WHEN w.id IS NULL THEN NULL
        ELSE jsonb_build_object('deletionStatus', w.deletion_status, 'access', w.access, 'pids', w.pids, 'files', w.files) END AS published,

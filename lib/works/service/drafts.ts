@@ -53,10 +53,7 @@ export async function createDraft(
     ctx,
     { id, parentId, ownerId: Number(actor.id) },
     content,
-    async (inserted) => [
-      auditSql(ctx, "create-draft", id),
-      ...(await indexSql({ put: [withFiles(inserted)] })),
-    ],
+    [auditSql(ctx, "create-draft", id)],
   );
   return withFiles(await reviewWithDraft(ctx, draft, body));
 }
@@ -119,9 +116,8 @@ export async function saveDraft(
   content: Partial<repository.DraftContent>,
   action: string,
 ): Promise<DraftWithFiles> {
-  const saved = await repository.updateDraft(ctx, draft, content, async (changed) => [
+  const saved = await repository.updateDraft(ctx, draft, content, [
     auditSql(ctx, action, draft.id),
-    ...(await indexSql({ put: [withFiles(changed)] })),
   ]);
   return withFiles(saved);
 }

@@ -8,10 +8,8 @@ import { ANONYMOUS } from "@/lib/core/actor";
 import { can, type WorkAction } from "../policy";
 import * as repository from "../repository";
 import type { Draft, Work } from "../rows";
-import { withFiles } from "./draft-files";
 import { requireDraft } from "./drafts";
 import { authorise, requireNotDeleted, idNotFound } from "./authorise";
-import { indexChanged } from "./index-entry";
 import { missingWorkError } from "./read";
 
 /** Which actions the file endpoints may take on the files of a draft or work; `lib/files` does the rest. */
@@ -55,16 +53,13 @@ function draftOwner(draft: Draft): FileOwner {
 
 async function filesChanged(
   ctx: Context,
-  before: Draft,
+  draft: Draft,
   entries: readonly FileEntry[],
 ): Promise<void> {
-  const { id, defaultPreview } = before;
-  let draft: Draft = { ...before, entries };
-  if (defaultPreview !== null && entries.every(({ key }) => key !== defaultPreview)) {
+  const { id, defaultPreview, isIndexed } = draft;
+  if (defaultPreview !== null && entries.every(({ key }) => key !== defaultPreview))
     await repository.clearDefaultPreview(ctx, id);
-    draft = await requireDraft(ctx, id);
-  }
-  await indexChanged(ctx, withFiles(before), withFiles(draft));
+  else if (isIndexed) await repository.markUnindexed(ctx, id);
 }
 
 /** Fetches the content of a draft's file from elsewhere. */

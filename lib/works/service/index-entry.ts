@@ -1,5 +1,4 @@
 import { setImmediate as immediately } from "node:timers/promises";
-import { isDeepStrictEqual } from "node:util";
 import { mapInSlices } from "@/lib/core/time-slices";
 import type { Context } from "@/lib/db/context";
 import type { Sql } from "@/lib/db/sql";
@@ -23,16 +22,6 @@ export async function indexSql(change: {
     put: await documentsOf(put),
     remove: removeDraft ? [{ kind: "draft", id: removeDraft.id }] : [],
   });
-}
-
-/** The same after a change that need not concern searches: what did not change is not written. */
-export async function indexChanged(
-  ctx: Context,
-  before: Indexable,
-  after: Indexable,
-): Promise<void> {
-  const [was, is] = await documentsOf([before, after]);
-  if (is && !isDeepStrictEqual(was, is)) await worksIndex().put(ctx.db, [is]);
 }
 
 /** The same for works that are being added: their rows are written when `after` has come, and not waited for before. */

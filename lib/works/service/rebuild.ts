@@ -15,6 +15,7 @@ import { currentTerms } from "@/lib/vocabularies";
 import * as repository from "../repository";
 import { toSearchDocument } from "../search-document";
 import { withFiles } from "./draft-files";
+import { indexDrafts } from "./index-drafts";
 
 /** Rebuilds the search index of works while searches continue; for `search rebuild`. */
 export function rebuildSearch(options: RebuildOptions = {}): Promise<RebuildProgress> {
@@ -22,12 +23,14 @@ export function rebuildSearch(options: RebuildOptions = {}): Promise<RebuildProg
 }
 
 /** How many works and drafts there are, and how many of them the index holds. */
-export function workCoverage(ctx: Context): Promise<Coverage> {
+export async function workCoverage(ctx: Context): Promise<Coverage> {
+  await indexDrafts(ctx);
   return coverageOf(worksIndex(), repository.countAll(ctx));
 }
 
 /** Compares the search index with the works and drafts there are. */
-export function checkSearch(ctx: Context): Promise<Drift> {
+export async function checkSearch(ctx: Context): Promise<Drift> {
+  await indexDrafts(ctx);
   return worksIndex().compare(
     inPages<Stamp>((last, limit) => repository.listMarksAfter(ctx, last, limit)),
   );

@@ -17,9 +17,7 @@ import {
 } from "@/lib/request-engine";
 import * as repository from "../repository";
 import type { Draft } from "../rows";
-import { withFiles } from "./draft-files";
 import { authorise, idNotFound } from "./authorise";
-import { indexSql, indexWorks } from "./index-entry";
 import { publishLocked, requirePublishable } from "./publish";
 import { saveSnapshot } from "./review-snapshots";
 import { isOrBecomesPublic, publicInRestrictedError } from "./collection-counts";
@@ -47,7 +45,7 @@ export async function submitForReview(
   await saveSnapshot(ctx, request, draft);
   await runAsOneStatement(ctx.db, [
     auditSql(ctx, "submit-review", draft.id, { collection: collection.id }),
-    ...(await indexSql({ put: [withFiles(draft)] })),
+    repository.unindexedSql(draft.id),
   ]);
 }
 
@@ -80,7 +78,7 @@ export async function publishReviewed(ctx: Context, request: RequestRow): Promis
  */
 export async function reindexReviewed(ctx: Context, request: RequestRow): Promise<void> {
   const draft = await lockReviewed(ctx, request);
-  if (draft) await indexWorks(ctx, withFiles(draft));
+  if (draft) await repository.markUnindexed(ctx, draft.id);
 }
 
 /** As `reindexReviewed`; the state that the reviewers saw is kept, to be compared with the next submission. */
@@ -88,15 +86,14 @@ export async function returnToDraft(ctx: Context, request: RequestRow): Promise<
   const draft = await lockReviewed(ctx, request);
   if (!draft) return;
   await saveSnapshot(ctx, request, draft);
-  await indexWorks(ctx, withFiles(draft));
+  await repository.markUnindexed(ctx, draft.id);
 }
 
 /** The draft is an ordinary one again. */
 export async function detachReview(ctx: Context, request: RequestRow): Promise<void> {
   const draft = await lockReviewed(ctx, request);
   if (!draft) return;
-  const without = withFiles({ ...draft, review: null });
-  await repository.setReview(ctx, draft.id, null, await indexSql({ put: [without] }));
+  await repository.setReview(ctx, draft.id, null);
 }
 
 export async function titleOfDraft(ctx: Context, request: RequestRow): Promise<string | undefined> {

@@ -28,9 +28,7 @@ import * as repository from "../repository";
 import { communitySubmission } from "../requests";
 import type { Draft } from "../rows";
 import { reviewInput, submitReviewInput } from "../schema";
-import { withFiles } from "./draft-files";
 import { authorise, requireNotDeleted, idNotFound } from "./authorise";
-import { indexSql } from "./index-entry";
 import { requestReaderKeys } from "./request-reader-keys";
 import { canReceive, requireReceiver, submitForReview } from "./review-steps";
 
@@ -128,12 +126,7 @@ async function choose(
     replaces,
   });
   const chosen = { ...draft, review: reviewOf(request) };
-  await repository.setReview(
-    ctx,
-    draft.id,
-    request.id,
-    await indexSql({ put: [withFiles(chosen)] }),
-  );
+  await repository.setReview(ctx, draft.id, request.id);
   return { draft: chosen, request };
 }
 
@@ -143,8 +136,7 @@ export async function deleteReview(ctx: Context, id: string, expected: Expected)
   requireRevisionOf(expected, await requestOf(ctx, draft));
   if (draft.review.status === "submitted") throw new BadRequest("works.reviewOpen");
   if (await deleteUnsentReview(ctx, draft)) return;
-  const without = withFiles({ ...draft, review: null });
-  await repository.setReview(ctx, id, null, await indexSql({ put: [without] }));
+  await repository.setReview(ctx, id, null);
 }
 
 /** Deletes a request of any author that was never sent; answers whether there was one. */

@@ -18,6 +18,7 @@ import { can, whereCurated, whereOwned, canSeeDeleted, whereShared, whereAllowed
 import * as repository from "../repository";
 import type { Draft, Work } from "../rows";
 import { type DraftWithFiles, withFiles } from "./draft-files";
+import { indexDrafts } from "./index-drafts";
 import { DASHBOARD_FACETS, RECORD_FACETS, type Selected, selectedFacets } from "./facets";
 
 /*
@@ -139,6 +140,7 @@ export async function listOwnWorks(
   if (ctx.actor.kind !== "user") throw new NotPermitted();
   const parsed = parseSearch(query, { facets: DASHBOARD_FACETS, withoutQuery: "updated-desc" });
   const where = both(whereOwn(ctx, query), PUBLISHED);
+  await indexDrafts(ctx);
   const result = await runSearch(parsed, { of: "dashboard", where });
   const idsOf = (kind: "record" | "draft") =>
     result.hits.filter((hit) => hit.kind === kind).map(({ id }) => id);
@@ -170,6 +172,7 @@ export async function listAllWorks(
   const of = state === "published" || state === "deleted" ? "records" : "dashboard";
   const where = both(whereAllowed(ctx.actor, "administer"), ...STATE_FILTERS[state ?? "anywhere"]);
   const all = { ...parsed, allVersions: true };
+  if (of === "dashboard") await indexDrafts(ctx);
   const result = await runSearch(all, { of, where });
   const idsOf = (kind: "record" | "draft") =>
     result.hits.filter((hit) => hit.kind === kind).map(({ id }) => id);
