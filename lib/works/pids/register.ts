@@ -110,16 +110,24 @@ async function publicWorksOf(
     ctx,
     pids.flatMap(({ recordId }) => recordId ?? []),
   );
-  const newest = await repository.listNewestPublic(
-    ctx,
-    pids.flatMap(({ recordId, parentId }) => (recordId === null ? parentId : [])),
-  );
   const byId = new Map(versions.map((work) => [work.id, work]));
+  // With a version comes the DOI of its concept, which that version describes where it is the newest.
+  const newest = versions.filter(
+    (work) => work.parent.latestId === work.id && work.deletionStatus === "P" && isPublic(work),
+  );
   const byParent = new Map(newest.map((work) => [work.parent.id, work]));
+  const others = pids.filter(({ recordId, parentId }) => !recordId && !byParent.has(parentId));
+  const found = await repository.listNewestPublic(
+    ctx,
+    others.map(({ parentId }) => parentId),
+  );
+  for (const work of found) byParent.set(work.parent.id, work);
   return new Map(
     pids.flatMap(({ identifier, recordId, parentId }) => {
       const work = recordId === null ? byParent.get(parentId) : byId.get(recordId);
-      return work?.access.record === "public" ? [[identifier, work] as const] : [];
+      return work && isPublic(work) ? [[identifier, work] as const] : [];
     }),
   );
 }
+
+const isPublic = ({ access }: Work) => access.record === "public";
