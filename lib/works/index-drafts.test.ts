@@ -103,6 +103,15 @@ test("looking for drafts at the same time, while they change, loses none", async
   expect((await found("sandstone")).sort()).toEqual(ids.sort());
 });
 
+test("one that cannot be indexed keeps nobody from finding the others", async () => {
+  const { id: broken } = await aDraft(owner, titled("Basalt"));
+  const { id } = await aDraft(owner, titled("Basalt"));
+  await pool().query("UPDATE draft SET metadata = 'null' WHERE id = $1", [broken]);
+  expect(await found("basalt")).toEqual([id]);
+  await save(broken, "Basalt");
+  expect((await found("basalt")).sort()).toEqual([broken, id].sort());
+});
+
 test("drafts that wait are no difference between the index and the works", async () => {
   await aDraft(owner);
   const ctx = systemContext();

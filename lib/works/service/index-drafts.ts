@@ -6,7 +6,8 @@ import * as repository from "../repository";
 import { withFiles } from "./draft-files";
 import { indexWorks } from "./index-entry";
 
-const BATCH = 100;
+/** Long ones, too, are indexed long before a transaction has to end. */
+const BATCH = 20;
 
 /**
  * Adds the drafts that have changed to the search index. A change only marks a draft, because most drafts change many times
@@ -17,9 +18,19 @@ export async function indexDrafts(ctx: Context): Promise<void> {
   let after = "";
   for (;;) {
     const ids = await repository.listUnindexedDrafts(ctx, { after, limit: BATCH });
-    if (ids.length > 0) await inTransaction(ctx, (tx) => indexLocked(tx, ids));
+    if (ids.length > 0) await indexBatch(ctx, ids);
     if (ids.length < BATCH) return;
     after = ids.at(-1) ?? after;
+  }
+}
+
+/** One that cannot be indexed keeps nobody from finding the others; it stays marked. */
+async function indexBatch(ctx: Context, ids: readonly string[]): Promise<void> {
+  try {
+    await inTransaction(ctx, (tx) => indexLocked(tx, ids));
+  } catch (error) {
+    if (ids.length > 1) for (const id of ids) await indexBatch(ctx, [id]);
+    else ctx.log.error({ err: error, id: ids[0] }, "a draft cannot be indexed");
   }
 }
 
