@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Filter } from "@/lib/core/rule";
 import { database, pool } from "@/lib/db/database";
 import { withTestDatabase } from "@/tests/support/database";
+import { statementsOf } from "@/tests/support/statements";
 import { type SearchRequest, readQuery, type SearchDocument, type Sort, worksIndex } from ".";
 
 /**
@@ -20,11 +21,19 @@ const WORDS: Record<string, (n: number) => boolean> = {
   hundredth: (n) => n % 100 === 7,
   handful: (n) => n % 2500 === 11,
 };
+/** Beginnings of words that are rare themselves. */
+const BEGINNINGS: Record<string, (n: number) => boolean> = {
+  manyfold: (n) => n % 3 !== 1,
+  fewer: (n) => n % 40 === 13,
+  ancient: (n) => n < 6_000,
+};
 const has = (word: string) => (n: number) => WORDS[word]?.(n) === true;
 
 function aDocument(n: number): SearchDocument {
   const created = new Date(Date.UTC(2020, 0, 1) + n * 3_600_000);
   const words = Object.keys(WORDS).filter((word) => has(word)(n));
+  for (const [beginning, isIn] of Object.entries(BEGINNINGS))
+    if (isIn(n)) words.push(`${beginning}${n}`);
   return {
     kind: "record",
     id: `w${String(n).padStart(6, "0")}`,
@@ -224,6 +233,49 @@ test("the order is the same where all matches are found first and where the best
   const places = numbersOf(hits).map((n) => order.indexOf(n));
   expect(places).toEqual([...places].sort((one, other) => one - other));
   expect(places).not.toContain(-1);
+});
+
+test.each(Object.entries(BEGINNINGS))(
+  "the newest with words that begin with %s are the first of a scan, and the others behind them",
+  async (beginning, isMatch) => {
+    const seen: number[] = [];
+    let after: string | undefined;
+    do {
+      const piece = await worksIndex().scan({
+        scope: { of: "records", versions: "latest" },
+        query: readQuery(`${beginning}*`),
+        where: PUBLIC,
+        sort: "newest",
+        size: 31,
+        ...(after ? { after } : {}),
+      });
+      seen.push(...numbersOf(piece.hits));
+      after = piece.next;
+    } while (after && seen.length < 200);
+    const expected = all.filter((n) => isMatch(n) && isPublic(n)).reverse();
+    expect(seen).toEqual(expected.slice(0, seen.length));
+    expect(seen.length).toBeGreaterThanOrEqual(Math.min(200, expected.length));
+  },
+);
+
+test("many works with words that begin so are not all looked up for the newest of them", async () => {
+  const first = (beginning: string) =>
+    statementsOf(() =>
+      worksIndex().scan({
+        scope: { of: "records", versions: "latest" },
+        query: readQuery(`${beginning}*`),
+        where: PUBLIC,
+        sort: "newest",
+        size: 31,
+      }),
+    );
+  await first("fewer");
+  const found = expect.stringContaining("LIMIT 5001") as string;
+  const walked = expect.stringContaining("LIMIT 512") as string;
+  expect(await first("fewer")).toEqual([found]);
+  expect(await first("manyfold")).toEqual([found, walked]);
+  // None is among the newest, so all are looked up after all.
+  expect(await first("ancient")).toEqual([found, walked, expect.anything()]);
 });
 
 test("a scan meets every match once", async () => {

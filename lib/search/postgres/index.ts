@@ -28,7 +28,7 @@ import { isOutdated, rebuildIndex } from "./rebuild";
 import { highlightsIn } from "./highlight";
 import { type Query, slipsIn } from "../query";
 import { countEach, countValues, runSearch } from "./run-search";
-import { scanStatement, type Found } from "./scan";
+import { scanRows } from "./scan";
 import { type Statistics, statisticsOf } from "./statistics";
 import { tagsOf } from "./facet-tags";
 import {
@@ -162,12 +162,7 @@ export function postgresIndex(
     spellings: (word) => inTime(() => dictionary.spellings(word, slipsIn(word))),
 
     scan: (question: Scan): Promise<Piece> =>
-      inTime(async () => {
-        const { sort, after, size } = question;
-        const planned = await plan({ ...question, page: 1 });
-        const statement = scanStatement(planned, { sort, size, after });
-        return statement.piece(await rowsOf<Found>(searchPool(), statement));
-      }),
+      inTime(async () => scanRows(searchPool(), await plan({ ...question, page: 1 }), question)),
 
     count: async () => {
       const text = `SELECT count(*)::int AS total FROM ${definition.table}`;

@@ -1,19 +1,83 @@
+import type pg from "pg";
 import type { Piece, Scan } from "../port";
 import { Parameters, scopeCondition } from "./conditions";
+import { rowsOf } from "./connections";
 import { cursorOf, placeOf } from "./cursor";
 import { ORDERS, orderSql } from "./orders";
 import { conditionsOf, isFindingCheaper, type Plan, type Statement } from "./plan";
+import { hasPrefix } from "./text-query";
 
-export type Found = { kind: "record" | "draft"; id: string; place: string };
+type Found = { kind: "record" | "draft"; id: string; place: string };
 
 /** Rare enough to find all and sort them for every piece, whatever else is asked. */
 const SORTED_AT_MAX = 5_000;
 
+type Asked = Pick<Scan, "sort" | "size" | "after">;
+
 /** The rows behind a place in an order: each piece costs the same, however deep it lies. */
-export function scanStatement(
+export async function scanRows(pool: pg.Pool, plan: Plan, asked: Asked): Promise<Piece> {
+  const { isSorted, ...statement } = scanStatement(plan, asked);
+  const isUnsure = isSorted && plan.text !== undefined && hasPrefix(plan.text);
+  const found = isUnsure && asked.after === undefined && (await firstOfMany(pool, plan, asked));
+  return pieceOf(found || (await rowsOf<Found>(pool, statement)), asked);
+}
+
+/** How many times as many rows are walked as should be enough. */
+const PATIENCE = 4;
+
+/**
+ * How many rows have a word that begins so is not known: many rare words may. Where some thousand were found, the others are
+ * not, since the first rows of the order that fit are soon met on a walk along it. Undefined where they are not.
+ */
+async function firstOfMany(
+  pool: pg.Pool,
   plan: Plan,
-  { sort, size, after }: Pick<Scan, "sort" | "size" | "after">,
-): Statement & { piece: (rows: readonly Found[]) => Piece } {
+  asked: Asked,
+): Promise<readonly Found[] | undefined> {
+  const found = await rowsOf<Found & { total: number }>(pool, boundedStatement(plan, asked));
+  if ((found[0]?.total ?? 0) <= SORTED_AT_MAX) return found;
+  const walked = await rowsOf<Found>(pool, walkStatement(plan, asked));
+  return walked.length > asked.size ? walked : undefined;
+}
+
+/** The first of all that fit, if these are not too many: `total` says how many were found. */
+function boundedStatement(plan: Plan, { sort, size }: Asked): Statement {
+  const to = new Parameters();
+  const order = ORDERS[sort];
+  const [text, ...others] = conditionsOf(plan).map((one, at) =>
+    one.sql(to, at === 0 ? "indexed" : "checked"),
+  );
+  const where = [scopeCondition(plan.question.scope), text, ...others].join(" AND ");
+  return {
+    text: `WITH found AS MATERIALIZED (
+        SELECT kind, id, ${order.column} AS place FROM ${plan.definition.table} WHERE ${where} LIMIT ${SORTED_AT_MAX + 1})
+      SELECT kind, id, place::text, (SELECT count(*)::int FROM found) AS total FROM found
+      ORDER BY ${orderSql(order, "place")} LIMIT ${limitFor(size)}`,
+    values: to.values,
+  };
+}
+
+/** What fits among the first rows of an order: of so many that a page is full if those that fit are spread evenly. */
+function walkStatement(plan: Plan, { sort, size }: Asked): Statement {
+  const to = new Parameters();
+  const order = ORDERS[sort];
+  const parts = conditionsOf(plan).map((one) => one.sql(to, "checked"));
+  const share = Math.min(1, SORTED_AT_MAX / Math.max(plan.statistics.rows, 1));
+  const walked = 2 ** Math.ceil(Math.log2((PATIENCE * (size + 1)) / share));
+  const text = `SELECT kind, id, ${order.column}::text AS place FROM (
+      SELECT * FROM ${plan.definition.table} WHERE ${scopeCondition(plan.question.scope)}
+      ORDER BY ${orderSql(order)} LIMIT ${walked}) AS first
+    WHERE ${parts.join(" AND ")} ORDER BY ${orderSql(order)} LIMIT ${limitFor(size)}`;
+  return { text, values: to.values };
+}
+
+/** The planner has to know how few are asked for, so it is part of the text, rounded up to keep texts few. */
+const limitFor = (size: number) => 2 ** Math.ceil(Math.log2(size + 1));
+
+function scanStatement(
+  plan: Plan,
+  { sort, size, after }: Asked,
+): Statement & { readonly isSorted: boolean } {
   const to = new Parameters();
   const order = ORDERS[sort];
   const conditions = conditionsOf(plan);
@@ -36,15 +100,15 @@ export function scanStatement(
   }
   const columns = `kind, id, ${order.column} AS place`;
   const where = [scopeCondition(plan.question.scope), ...parts].join(" AND ");
-  const limit = 2 ** Math.ceil(Math.log2(size + 1));
+  const limit = limitFor(size);
   const rows = isSorted
     ? `SELECT * FROM (SELECT ${columns} FROM ${plan.definition.table} WHERE ${where} OFFSET 0) AS i ORDER BY ${orderSql(order, "place")} LIMIT ${limit}`
     : `SELECT ${columns} FROM ${plan.definition.table} WHERE ${where} ORDER BY ${orderSql(order)} LIMIT ${limit}`;
   const text = `SELECT kind, id, place::text FROM (${rows}) AS p`;
-  return { text, values: to.values, piece: (found) => pieceOf(found, size, sort) };
+  return { text, values: to.values, isSorted };
 }
 
-function pieceOf(found: readonly Found[], size: number, sort: string): Piece {
+function pieceOf(found: readonly Found[], { sort, size }: Asked): Piece {
   const hits = found.slice(0, size);
   const last = hits.at(-1);
   const isMore = found.length > size;

@@ -64,6 +64,13 @@ function balanced(parts: readonly string[], operator: string): string {
   return `(${left})${operator}(${balanced(parts.slice(middle), operator)})`;
 }
 
+/** Whether it asks for all words with a beginning. */
+export function hasPrefix(query: TextQuery): boolean {
+  if (query.op === "lexeme") return query.isPrefix === true;
+  if (query.op === "not") return hasPrefix(query.of);
+  return query.of.some(hasPrefix);
+}
+
 /** How many lexemes the query names. */
 export function sizeOf(query: TextQuery): number {
   if (query.op === "lexeme") return 1;
