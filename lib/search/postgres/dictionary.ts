@@ -106,7 +106,8 @@ export function dictionaryOf(
       const [words, values] = [fresh("words"), fresh("values")];
       if (words.length + values.length === 0) return;
       await pool.query({ name: "add-lexemes", text: ADD, values: [source, words, values] });
-      if (words.length > 0) scheduleCleanup("search_term_source_lexeme_idx", words.length / WORDS_A_ROW);
+      if (words.length > 0)
+        scheduleCleanup("search_term_source_lexeme_idx", words.length / WORDS_A_ROW);
       for (const word of words) known.words.set(word, true);
       for (const value of values) known.values.set(value, true);
     },
