@@ -4,7 +4,9 @@ type WithHeaders = { readonly headers: Pick<Headers, "get"> };
 
 /** One cookie of a request, decoded; undefined when absent or malformed. */
 export function cookieOf(request: WithHeaders, name: string): string | undefined {
-  for (const pair of (request.headers.get("cookie") ?? "").split(";")) {
+  const cookies = request.headers.get("cookie");
+  if (!cookies) return undefined;
+  for (const pair of cookies.split(";")) {
     const at = pair.indexOf("=");
     if (at < 0 || pair.slice(0, at).trim() !== name) continue;
     try {

@@ -12,9 +12,16 @@ export function clientAddress(
   request: { readonly headers: Pick<Headers, "get"> },
   trustedProxies: number,
 ): string | undefined {
-  const list = (request.headers.get("x-forwarded-for") ?? "").split(",").map((one) => one.trim());
-  const text = list[Math.max(list.length - 1 - trustedProxies, 0)] ?? "";
-  return normalAddress(text);
+  const list = request.headers.get("x-forwarded-for") ?? "";
+  return normalAddress(entryOf(list, trustedProxies));
+}
+
+/** The entry so many places before the last, or the first. */
+function entryOf(list: string, placesBefore: number): string {
+  let [start, end] = [list.lastIndexOf(","), list.length];
+  for (let left = placesBefore; left > 0 && start >= 0; left--)
+    [start, end] = [list.lastIndexOf(",", start - 1), start];
+  return list.slice(start + 1, end).trim();
 }
 
 const normal = recentlyUsed<string, string>(10_000);
