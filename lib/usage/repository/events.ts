@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { dayOf, textOfDay } from "@/lib/core/calendar";
+import { blobsOf, booleansOf, integersOf, realsOf, textsOf } from "@/lib/db/binary-arrays";
 import type { Database } from "@/lib/db/database";
 import { raw, type Sql, sql } from "@/lib/db/sql";
 import type { AgentKind } from "../agents";
@@ -37,7 +38,7 @@ export type EventNames = {
 };
 
 /** As much of a map as is needed to look something up. */
-type Known = { readonly [Name in keyof EventNames]: Pick<EventNames[Name], "get" | "has"> };
+type Known = { readonly [Name in keyof EventNames]: Pick<EventNames[Name], "get"> };
 
 type Batch = {
   /** Items that may not be written yet. */
@@ -56,15 +57,19 @@ export async function insertEvents(
   db: Database,
   { items, known = NOTHING_KNOWN, events }: Batch,
 ): Promise<EventNames> {
-  const unknown = events.filter(({ agent }) => !known.agents.has(agent));
-  const agents = new Map(unknown.map(({ agent, agentKind }) => [agent, agentKind]));
+  const agents = new Map(events.map(({ agent, agentKind }) => [agent, agentKind]));
+  const agentIds = new Map<string, number>();
+  for (const name of agents.keys()) {
+    const id = known.agents.get(name);
+    if (id === undefined) continue;
+    agentIds.set(name, id);
+    agents.delete(name);
+  }
   const added = await addNames(db, items, agents);
-  const itemOf = ({ workId }: EventRow) => added.items.get(workId) ?? known.items.get(workId);
-  const agentOf = ({ agent }: EventRow) => added.agents.get(agent) ?? known.agents.get(agent);
-  const texts = (valueOf: (event: EventRow) => string | null) => events.map(valueOf);
-  // A text without quotes is an array that is cheaper to make, and to read, than one of values.
-  const plain = (valueOf: (event: EventRow) => string | number | boolean | null | undefined) =>
-    `{${events.map((event) => valueOf(event) ?? "NULL").join()}}`;
+  for (const [name, id] of added.agents) agentIds.set(name, id);
+  const itemOf = ({ workId }: EventRow) =>
+    added.items.get(workId) ?? known.items.get(workId) ?? null;
+  const all = <Value>(valueOf: (event: EventRow) => Value) => events.map(valueOf);
   const days = [...new Set(events.map(({ at }) => dayOf(at)))].map(textOfDay).sort();
   await db.$executeRaw(sql`
     WITH dirty AS (
@@ -72,13 +77,15 @@ export async function insertEvents(
       ON CONFLICT (day) DO UPDATE SET day = excluded.day
     )
     INSERT INTO usage_event (at, kind, item_id, file_key, bytes, visitor, agent_id, country, referrer, via_api)
-    SELECT to_timestamp(ms / 1000), CASE WHEN download THEN 'download' ELSE 'view' END, item_id, file_key, bytes,
-           decode(visitor, 'hex'), agent_id, country, referrer, via_api
-      FROM unnest(${plain(({ at }) => at.getTime())}::float8[], ${plain(({ kind }) => kind === "download")}::boolean[],
-             ${plain(itemOf)}::int[], ${texts(({ fileKey }) => fileKey)}::text[], ${plain(({ bytes }) => bytes)}::bigint[],
-             ${plain(({ visitor }) => visitor.toString("hex"))}::text[], ${plain(agentOf)}::int[],
-             ${texts(({ country }) => country)}::text[], ${texts(({ referrer }) => referrer)}::text[],
-             ${plain(({ viaApi }) => viaApi)}::boolean[])
+    SELECT to_timestamp(ms / 1000), CASE WHEN download THEN 'download' ELSE 'view' END, item_id, file_key, bytes::bigint,
+           visitor, agent_id, country, referrer, via_api
+      FROM unnest(${realsOf(all(({ at }) => at.getTime()))}::float8[],
+             ${booleansOf(all(({ kind }) => kind === "download"))}::boolean[], ${integersOf(all(itemOf))}::int[],
+             ${textsOf(all(({ fileKey }) => fileKey))}::text[], ${realsOf(all(({ bytes }) => bytes))}::float8[],
+             ${blobsOf(all(({ visitor }) => visitor))}::bytea[],
+             ${integersOf(all(({ agent }) => agentIds.get(agent) ?? null))}::int[],
+             ${textsOf(all(({ country }) => country))}::text[], ${textsOf(all(({ referrer }) => referrer))}::text[],
+             ${booleansOf(all(({ viaApi }) => viaApi))}::boolean[])
            AS e(ms, download, item_id, file_key, bytes, visitor, agent_id, country, referrer, via_api)`);
   return added;
 }
