@@ -12,22 +12,24 @@ const visits = fc.array(
     // Around the end of an hour and of a day, with gaps below, at and above that of double clicks.
     second: fc.integer({ min: -200, max: 100 }),
     address: fc.constantFrom("192.0.2.1", "192.0.2.2"),
+    session: fc.constantFrom(undefined, "secret"),
     target: fc.constantFrom("page", "a.csv", "archive"),
-    /** Whether those before are written first. */
-    isAfterWriting: fc.boolean(),
+    referrer: fc.constantFrom("", "scholar.example.org"),
+    /** Whether so many of those before begin to be written, or what is being written is done. */
+    writing: fc.constantFrom(undefined, undefined, undefined, 1, 9, Infinity),
   }),
   { maxLength: 60 },
 );
 
 type Given = typeof visits extends fc.Arbitrary<(infer One)[]> ? One : never;
 
-const visitOf = ({ second, address, target }: Given): Visit => ({
+const visitOf = ({ second, address, session, target, referrer }: Given): Visit => ({
   at: new Date(MIDNIGHT + second * 1000),
   workId: "aaaaa-bbbbb",
   ...(target === "page"
     ? { kind: "view" }
     : { kind: "download", file: target === "archive" ? "all" : { key: target } }),
-  ...{ address, agent: "a browser", referrer: "", viaApi: false },
+  ...{ session, address, agent: "a browser", referrer, viaApi: false },
 });
 
 /** The clicks that count, as the days are counted. */
@@ -39,10 +41,10 @@ function clicksOf(all: readonly Visit[]): string[] {
     );
     const events = all
       .filter(({ at }) => dayOf(at) === day)
-      .flatMap(({ at, kind, workId, file, address }) =>
+      .flatMap(({ at, kind, workId, file, session, address }) =>
         (file === "all" ? ["a.csv", "b.csv"] : [file?.key ?? null]).map((fileKey) => ({
           ...{ kind, fileKey, bytes: 0, country: "", referrer: "" },
-          visitor: Number(address.at(-1)),
+          visitor: session === undefined ? Number(address.at(-1)) : 3,
           time: at.getTime(),
           item: { id: 1, workId, parentId: workId, attributes: {}, collectionIds: [] },
         })),
@@ -59,16 +61,21 @@ test("what is left of many clicks counts as all of them do", () => {
     fc.property(visits, (given) => {
       const waiting = new WaitingVisits();
       const written: Visit[] = [];
-      const write = () => {
-        const batch = waiting.oldest(waiting.length);
+      let batch: readonly Visit[] = [];
+      const begin = (count: number) => (batch = waiting.oldest(count));
+      const end = () => {
         waiting.remove(batch.length);
         written.push(...batch);
+        batch = [];
       };
       for (const one of given) {
-        if (one.isAfterWriting && one.second % 5 === 0) write();
+        if (one.writing !== undefined && batch.length > 0) end();
+        else if (one.writing !== undefined) begin(one.writing);
         waiting.add(visitOf(one), Infinity);
       }
-      write();
+      end();
+      begin(Infinity);
+      end();
       expect(clicksOf(written)).toEqual(clicksOf(given.map(visitOf)));
     }),
     { numRuns: 500 },
@@ -78,7 +85,10 @@ test("what is left of many clicks counts as all of them do", () => {
 test("reloading takes two places, and what comes while visits are written does not change them", () => {
   const waiting = new WaitingVisits();
   const at = (second: number) =>
-    visitOf({ second, address: "192.0.2.1", target: "page", isAfterWriting: false });
+    visitOf({
+      ...{ second, address: "192.0.2.1", session: undefined, target: "page", referrer: "" },
+      writing: undefined,
+    });
   for (let second = 0; second <= 30; second++) expect(waiting.add(at(second), 2)).toBe(true);
   expect(waiting.add(at(31), 2)).toBe(false);
   const batch = waiting.oldest(2);
