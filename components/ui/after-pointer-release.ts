@@ -18,6 +18,9 @@ const RELEASING = [
   ...["contextmenu", "input", "keydown"],
 ] as const;
 
+/** React stops what happens in parts whose code is not here yet. The blur of a field is not that of the window. */
+const isSeenOnItsWay = (type: string) => type !== "blur";
+
 /** Watches the pointers of a window; answers how to stop. */
 export function watchPointers(target: EventTarget): () => void {
   const press = () => {
@@ -26,10 +29,10 @@ export function watchPointers(target: EventTarget): () => void {
   // The click comes with the release: what waits runs behind both.
   const release = () => void setTimeout(settle, 0);
   for (const type of PRESSING) target.addEventListener(type, press, true);
-  for (const type of RELEASING) target.addEventListener(type, release);
+  for (const type of RELEASING) target.addEventListener(type, release, isSeenOnItsWay(type));
   return () => {
     for (const type of PRESSING) target.removeEventListener(type, press, true);
-    for (const type of RELEASING) target.removeEventListener(type, release);
+    for (const type of RELEASING) target.removeEventListener(type, release, isSeenOnItsWay(type));
     settle();
   };
 }
