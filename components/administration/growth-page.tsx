@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { SparkBars } from "@/components/statistics/spark-bars";
-import { formatBytes, formatCount, formatEdtf } from "@/components/ui/format";
+import { formatCount, formatEdtf } from "@/components/ui/format";
+import { formatBytes } from "@/components/ui/format-bytes";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
 import type { SiteGrowth } from "@/lib/statistics";
 import { AdministrationFrame } from "./administration-frame";

@@ -3,7 +3,8 @@
 import { type Locale, useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { formatBytes, formatCount } from "@/components/ui/format";
+import { formatCount } from "@/components/ui/format";
+import { formatBytes } from "@/components/ui/format-bytes";
 import { Progress } from "@/components/ui/progress";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import type { RunJson } from "@/lib/imports/schema";

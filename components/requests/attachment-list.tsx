@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { formatBytes } from "@/components/ui/format";
+import { formatBytes } from "@/components/ui/format-bytes";
 import { Paperclip } from "@/components/ui/icons";
 import type { RequestFileJson } from "@/lib/request-engine/schema";
 import { pathOf } from "./request-json";

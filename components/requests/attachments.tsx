@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field-error";
-import { formatBytes } from "@/components/ui/format";
+import { formatBytes } from "@/components/ui/format-bytes";
 import { IconButton } from "@/components/ui/icon-button";
 import { Paperclip, X } from "@/components/ui/icons";
 import { useApiMutation } from "@/lib/client/use-api-mutation";

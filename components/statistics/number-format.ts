@@ -1,4 +1,5 @@
-import { formatBytes, formatCount } from "@/components/ui/format";
+import { formatCount } from "@/components/ui/format";
+import { formatBytes } from "@/components/ui/format-bytes";
 import type { Metric } from "@/lib/statistics/schema";
 
 /** Numbers above it are shortened. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { formatBytes, formatEdtf, roughly, yearOf } from "./format";
+import { formatEdtf, roughly, yearOf } from "./format";
+import { formatBytes } from "./format-bytes";
 
 test("sizes change their unit before they would round up to a thousand", () => {
   expect(formatBytes(0)).toBe("0 bytes");

@@ -5,7 +5,7 @@ import { Download, Eye, Lock } from "@/components/ui/icons";
 import { Cell, HeaderCell, Table } from "@/components/ui/table";
 import { FileIcon } from "./file-icon";
 import { FILE_FRAME, FilePreview, pdfHref } from "./file-preview";
-import { formatBytes } from "@/components/ui/format";
+import { formatBytes } from "@/components/ui/format-bytes";
 import { PartLink } from "./part-link";
 import type { FileEntry, WorkJson } from "./work-json";
 import { previewKindOf } from "@/lib/core/preview-kinds";

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
-import { formatBytes } from "@/components/ui/format";
+import { formatBytes } from "@/components/ui/format-bytes";
 import { Upload } from "@/components/ui/icons";
 import { useFormSettings } from "../form-settings";
 import { type ChosenFile, filesOfInput } from "./chosen-files";
