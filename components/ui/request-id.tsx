@@ -1,18 +1,5 @@
-"use client";
-
 import { useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
-
-/** Not a part of every page that can fail. Where it cannot be loaded, users select the id. */
-const CopyButton = dynamic(
-  () =>
-    import("./copy-button").then(
-      (module) => module.CopyButton,
-      () => () => null,
-    ),
-  // A page that fails may never come to use what its document preloads.
-  { ssr: false },
-);
+import { LazyCopyButton } from "./lazy-copy-button";
 
 /** Names a request in the service's log, for users who report a problem with it. */
 export function RequestId({ id }: { id: string }) {
@@ -22,7 +9,7 @@ export function RequestId({ id }: { id: string }) {
       <span>
         {t("requestId")} <code className="font-mono break-all">{id}</code>
       </span>
-      <CopyButton text={id} label={t("copyRequestId")} />
+      <LazyCopyButton text={id} label={t("copyRequestId")} />
     </div>
   );
 }
