@@ -1,15 +1,14 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { Suspense, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { cn } from "./class-names";
+import { lazyPart } from "./lazy-part";
 import { RichTextArea } from "./rich-text-area";
 import type { RichTextBoxProps } from "./rich-text-editor-props";
 import { useLazyEditor } from "./use-lazy-editor";
 
-const RichTextToolbar = dynamic(
-  () => import("./rich-text-toolbar").then((loaded) => loaded.RichTextToolbar),
-  { loading: () => <div className="min-h-10 border-b border-line" /> },
+const RichTextToolbar = lazyPart(() =>
+  import("./rich-text-toolbar").then((loaded) => loaded.RichTextToolbar),
 );
 
 /**
@@ -62,13 +61,15 @@ export function RichTextBox(props: RichTextBoxProps) {
         shared["aria-invalid"] && "border-danger",
       )}
     >
-      <RichTextToolbar
-        editor={editor}
-        withEditor={withEditor}
-        withHeadings={withHeadings}
-        // What was typed is cleaned up by the editor.
-        onSource={onSource && (() => withEditor(onSource))}
-      />
+      <Suspense fallback={<div className="min-h-10 border-b border-line" />}>
+        <RichTextToolbar
+          editor={editor}
+          withEditor={withEditor}
+          withHeadings={withHeadings}
+          // What was typed is cleaned up by the editor.
+          onSource={onSource && (() => withEditor(onSource))}
+        />
+      </Suspense>
       <div className="relative max-h-[60vh] overflow-y-auto">
         {html === "" && placeholder && (
           <p aria-hidden className="pointer-events-none absolute px-3 py-2 text-muted">

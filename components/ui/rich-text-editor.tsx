@@ -1,12 +1,12 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useState } from "react";
+import { lazyPart } from "./lazy-part";
 import { unsupportedInEditor } from "./editor-support";
 import { RichTextBox } from "./rich-text-box";
 import type { RichTextEditorProps } from "./rich-text-editor-props";
 
-const RichTextSource = dynamic(() =>
+const RichTextSource = lazyPart(() =>
   import("./rich-text-source").then((loaded) => loaded.RichTextSource),
 );
 
