@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Eye } from "@/components/ui/icons";
-import { useReview } from "./collection/use-review";
+import { reviewerOf } from "./collection/reviewer-of";
 import type { Attempt } from "./publish/use-publishing";
 import { useDeposit, useSaved } from "./saving/deposit-context";
-import { SaveState } from "./saving/save-state";
+import { SaveState } from "./later-parts";
 
 type ActionBarProps = { attempt: Attempt; onPublish: () => void };
 
@@ -15,7 +15,7 @@ export function ActionBar({ attempt, onPublish }: ActionBarProps) {
   const t = useTranslations("deposit.publish");
   const { saver } = useDeposit();
   const draft = useSaved((snapshot) => snapshot.draft);
-  const review = useReview();
+  const reviewer = useSaved(reviewerOf);
   const isInReview = draft?.status === "in_review";
 
   async function preview() {
@@ -27,7 +27,7 @@ export function ActionBar({ attempt, onPublish }: ActionBarProps) {
   }
   const name = draft?.is_published
     ? t("publishChanges")
-    : review
+    : reviewer
       ? t("submit")
       : (draft?.versions.index ?? 1) > 1
         ? t("publishVersion")
@@ -44,7 +44,7 @@ export function ActionBar({ attempt, onPublish }: ActionBarProps) {
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <SaveState />
+        <SaveState className="min-w-0" />
         <div className="ms-auto flex gap-2">
           <Button onClick={() => void preview()}>
             <Eye aria-hidden />

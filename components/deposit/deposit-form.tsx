@@ -1,37 +1,19 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
 import { useEffect } from "react";
-import { Notice } from "@/components/ui/notice";
-import { notLoaded } from "@/components/ui/not-loaded";
 import { onDemand, whenShown } from "@/components/ui/on-demand";
 import { isObject } from "@/lib/core/json";
 import type { DraftJson } from "@/lib/works/schema";
-import { AccessSection } from "./access/access-section";
 import { ActionBar } from "./action-bar";
-import { CollectionSection } from "./collection/collection-section";
-import { useReview } from "./collection/use-review";
-import { FieldOfSpec } from "./controls/field-control";
-import { FormLengthChoice, useStoredFormLength } from "./form-length";
-import { FillButton } from "./fields/fill-button";
-import { isInside, shownSections } from "./fields/visible-fields";
 import { FilesProvider } from "./files/files-context";
 import { FilesSection } from "./files/files-section";
 import { FormSection } from "./form-section";
 import { type FormSettings, FormSettingsProvider } from "./form-settings";
-import { visibleIssues } from "./issues/use-issues";
+import { DeleteDraft, FieldSections, FormHead, FormTools, WaysToSections } from "./later-parts";
 import { usePublishing } from "./publish/use-publishing";
-import {
-  DepositProvider,
-  type Licence,
-  useDeposit,
-  useMarks,
-  useSaved,
-} from "./saving/deposit-context";
-import { LeaveGuard } from "./saving/leave-guard";
-import { SectionList } from "./section-list";
+import { DepositProvider, type Licence, useDeposit, useSaved } from "./saving/deposit-context";
+import type { SaveState } from "./saving/draft-saver";
 import { useRestOfForm } from "./use-rest-of-form";
 
 const PublishDialog = onDemand(() =>
@@ -41,10 +23,13 @@ const PublishDialog = onDemand(() =>
 const ProblemList = whenShown(() =>
   import("./publish/problem-list").then((module) => module.ProblemList),
 );
-// A new deposit is no draft yet.
-const DeleteDraft = dynamic(() =>
-  import("./publish/delete-draft").then((loaded) => loaded.DeleteDraft, notLoaded),
+const LeaveGuard = whenShown(() =>
+  import("./saving/leave-guard").then((module) => module.LeaveGuard),
 );
+const showRestored = () =>
+  Promise.allSettled([import("./saving/leave-guard"), import("./rest-of-form")]);
+/** Where the user has to decide something. */
+const STOPPED = new Set<SaveState["kind"]>(["signed-out", "conflict", "refused", "gone"]);
 
 type DepositFormProps = {
   settings: FormSettings;
@@ -66,6 +51,7 @@ export function DepositForm({ settings, draft, collection, licence }: DepositFor
         collection={collection}
         licence={licence}
         draft={draft}
+        showRestored={showRestored}
       >
         <FilesProvider>
           <Form />
@@ -77,38 +63,15 @@ export function DepositForm({ settings, draft, collection, licence }: DepositFor
 
 function Form() {
   const t = useTranslations("deposit");
-  const document = useSaved((snapshot) => snapshot.document);
-  const issues = useSaved((snapshot) => snapshot.issues);
-  const marks = useMarks();
-  const kept = useStoredFormLength();
-  const extent = kept.useChoice();
   const { attempt, begin, close } = usePublishing();
   useSaveKeys(() => void begin());
   useRestOfForm();
 
-  const seen = visibleIssues(issues, marks);
-  const problems = marks.showsAll
-    ? issues.map(({ field }) => field)
-    : seen.map(({ field }) => field);
   const needsFiles = useSaved(
     ({ document: { files }, draft }) =>
       isObject(files) && files.enabled !== false && !draft?.is_published,
   );
-  const isDraft = useSaved(({ draft }) => draft !== undefined);
-  const isPublished = useSaved(({ draft }) => draft?.is_published ?? false);
-  const sections = shownSections(document, extent, problems);
-  const count = (paths: readonly string[]) =>
-    seen.filter(({ field }) => paths.some((path) => isInside(field, path))).length;
-  const entries = [
-    { id: "files", label: t("sections.files"), problems: count(["files"]) },
-    ...sections.map(({ name, fields }) => ({
-      id: name,
-      label: t(`sections.${name}`),
-      problems: count(fields.map(({ path }) => path)),
-    })),
-    { id: "access", label: t("sections.access"), problems: count(["access"]) },
-    { id: "collection", label: t("sections.collection"), problems: count(["parent"]) },
-  ];
+  const isStopped = useSaved(({ isRestored, state }) => isRestored || STOPPED.has(state.kind));
   return (
     <div className="page-width pt-8">
       <FormHead />
@@ -116,16 +79,11 @@ function Form() {
         <p className="mt-4 font-medium text-danger">{t("page.needsScripts")}</p>
       </noscript>
       <div className="mt-6 grid grid-cols-1 gap-x-12 lg:grid-cols-[13rem_minmax(0,46rem)]">
-        <div className="max-lg:contents">
-          <SectionList entries={entries} />
-        </div>
+        <WaysToSections className="max-lg:contents" />
         <div className="min-w-0 max-lg:mt-6">
-          <LeaveGuard />
+          {isStopped && <LeaveGuard />}
           {attempt.kind === "problems" && <ProblemList attempt={attempt.number} />}
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <FormLengthChoice value={extent} onChange={kept.choose} />
-            {!isPublished && <FillButton />}
-          </div>
+          <FormTools className="flex flex-wrap items-center justify-between gap-3" />
           <form
             noValidate
             onSubmit={(event) => event.preventDefault()}
@@ -139,65 +97,14 @@ function Form() {
             >
               <FilesSection />
             </FormSection>
-            {sections.map(({ name, fields }) => (
-              <FormSection key={name} id={name} title={t(`sections.${name}`)}>
-                {fields.map((spec) => (
-                  <FieldOfSpec key={spec.path} spec={spec} />
-                ))}
-              </FormSection>
-            ))}
-            <FormSection id="access" title={t("sections.access")}>
-              <AccessSection />
-            </FormSection>
-            <FormSection id="collection" title={t("sections.collection")}>
-              <CollectionSection />
-            </FormSection>
+            <FieldSections className="space-y-10" />
           </form>
-          {isDraft && <DeleteDraft />}
+          <DeleteDraft />
           <ActionBar attempt={attempt} onPublish={() => void begin()} />
         </div>
       </div>
       {attempt.kind === "ready" && <PublishDialog onClose={close} />}
     </div>
-  );
-}
-
-function FormHead() {
-  const t = useTranslations("deposit.page");
-  const title = useSaved((snapshot) => {
-    const { metadata } = snapshot.document as { metadata?: { title?: string } };
-    return metadata?.title ?? "";
-  });
-  const draft = useSaved((snapshot) => snapshot.draft);
-  const review = useReview();
-  const version = draft?.versions.index ?? 1;
-  const intro = draft?.is_published
-    ? t("editIntro")
-    : version > 1
-      ? t("versionIntro", { version })
-      : t("intro");
-  return (
-    <>
-      <h1 className="text-2xl font-semibold text-pretty">
-        {draft ? title ? <bdi>{title}</bdi> : t("untitled") : title || t("newTitle")}
-      </h1>
-      <p className="mt-1 max-w-prose text-muted">{intro}</p>
-      {review?.review.status === "submitted" && (
-        <div className="mt-4 max-w-3xl">
-          <Notice>
-            <p>{t("inReview", { collection: review.title })}</p>
-            <Link href={`/me/requests/${review.review.id}`} className="link">
-              {t("toRequest")}
-            </Link>
-          </Notice>
-        </div>
-      )}
-      {draft?.status === "declined" && (
-        <div className="mt-4 max-w-3xl">
-          <Notice tone="warning">{t("declined")}</Notice>
-        </div>
-      )}
-    </>
   );
 }
 

@@ -79,7 +79,7 @@ function PhoneList({ label, children }: { label: string; children: React.ReactNo
 
 /** The section at the top of the window. */
 function usePresent(ids: string): string | undefined {
-  const [present, setPresent] = useState<string>();
+  const [present, setPresent] = useState(() => ids.split(" ")[0]);
   useEffect(() => {
     const find = () => {
       const passed = ids

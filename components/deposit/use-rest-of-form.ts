@@ -1,22 +1,26 @@
 "use client";
 
 import { useEffect } from "react";
+import { onFirstSign } from "@/components/ui/first-sign";
 import { useSaved } from "./saving/deposit-context";
 
-/** Loads what the form shows later, for a user who began to write: it must be there where the network goes meanwhile. */
+/**
+ * Loads what the form shows later, for a user who began to write: it must be there where the network goes meanwhile. A draft
+ * may show much of it from the start.
+ */
 export function useRestOfForm(): void {
   const isBegun = useSaved(({ state }) => state.kind !== "untouched");
+  const isDraft = useSaved(({ draft }) => draft !== undefined);
   useEffect(() => {
-    if (isBegun)
-      // What fails now is loaded when it is shown.
-      void Promise.allSettled([
-        import("./controls/row-list"),
-        import("./people/person-row"),
-        import("./fields/funding-row"),
-        import("./controls/object-fields"),
-        import("./licence/own-licence-form"),
-        import("./files/file-rows"),
-        import("./publish/problem-list"),
-      ]);
-  }, [isBegun]);
+    if (isBegun) loadRest();
+    else if (isDraft) return onFirstSign(loadRest);
+    return undefined;
+  }, [isBegun, isDraft]);
 }
+
+/** What fails now is loaded when it is shown. */
+const loadRest = () =>
+  void import("./load-rest").then(
+    (loaded) => loaded.loadRest(),
+    () => undefined,
+  );

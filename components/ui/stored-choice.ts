@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from "react";
 
 /** One choice out of few that this browser remembers. */
-type StoredChoice<Value extends string> = {
+export type StoredChoice<Value extends string> = {
   read: () => Value;
   choose: (value: Value) => void;
   /** Follows the choice, also when another window makes it. On the server it is what stands for none. */

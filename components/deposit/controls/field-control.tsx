@@ -1,10 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
 import { memo } from "react";
 import { Input } from "@/components/ui/input";
-import { notLoaded } from "@/components/ui/not-loaded";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { whenShown } from "@/components/ui/on-demand";
 import { Textarea } from "@/components/ui/textarea";
 import { DateBox } from "../dates/date-box";
@@ -22,8 +21,8 @@ import { FieldGroup, FieldFrame } from "./field-frame";
 import { Rows } from "./rows";
 import { TermBox, TermMenu } from "./term-box";
 
-const ObjectFields = dynamic(() =>
-  import("./object-fields").then((loaded) => loaded.ObjectFields, notLoaded),
+const ObjectFields = lazyPart(() =>
+  import("./object-fields").then((loaded) => loaded.ObjectFields),
 );
 
 // Fields of the long form alone.

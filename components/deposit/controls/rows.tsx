@@ -1,16 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
 import { type ReactNode, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { Plus } from "@/components/ui/icons";
-import { notLoaded } from "@/components/ui/not-loaded";
+import { lazyPart } from "@/components/ui/lazy-part";
 import type { Row } from "./row-list";
 import { useRows } from "./use-rows";
 
-const RowList = dynamic(() => import("./row-list").then((loaded) => loaded.RowList, notLoaded));
+const RowList = lazyPart(() => import("./row-list").then((loaded) => loaded.RowList));
 
 type RowsProps = {
   path: string;

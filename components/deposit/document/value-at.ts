@@ -45,3 +45,7 @@ export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? val
 function keysOf(path: string): string[] {
   return path === "" ? [] : path.split(".");
 }
+
+/** Whether a place is another one, or is in it. */
+export const isInside = (path: string, container: string): boolean =>
+  path === container || path.startsWith(`${container}.`);

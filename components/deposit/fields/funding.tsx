@@ -1,15 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
-import { notLoaded } from "@/components/ui/not-loaded";
+import { lazyPart } from "@/components/ui/lazy-part";
 import type { FieldProps } from "../controls/field-props";
 import { FieldGroup } from "../controls/field-frame";
 import { Rows } from "../controls/rows";
 
-const FundingRow = dynamic(() =>
-  import("./funding-row").then((loaded) => loaded.FundingRow, notLoaded),
-);
+const FundingRow = lazyPart(() => import("./funding-row").then((loaded) => loaded.FundingRow));
 
 /** Funders and grants. */
 export function Funding(field: FieldProps) {

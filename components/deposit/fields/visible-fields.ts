@@ -1,9 +1,8 @@
 import { isObject } from "@/lib/core/json";
-import { type Json, valueAt } from "../document/value-at";
+import { isInside, type Json, valueAt } from "../document/value-at";
+import type { FormLength } from "../saving/form-length";
 import { SECTIONS } from "./sections";
 import type { FieldSpec, SectionSpec } from "./spec";
-
-export type FormLength = "short" | "full";
 
 /**
  * The sections and fields to show. Whatever the extent, a field that says something is there, and one that has
@@ -34,9 +33,6 @@ export function kindOf(document: Json): string {
 function isWanted({ tier, fits }: FieldSpec, kind: string, extent: FormLength): boolean {
   return (extent === "full" || tier !== "full") && (fits === undefined || fits(kind));
 }
-
-export const isInside = (path: string, container: string): boolean =>
-  path === container || path.startsWith(`${container}.`);
 
 function saysSomething(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0;

@@ -16,32 +16,9 @@ export function filesOfInput(list: Iterable<File>): ChosenFile[] {
 export async function filesOfDrop(dropped: DataTransfer, most: number): Promise<ChosenFile[]> {
   const entries = [...dropped.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   if (entries.length === 0) return filesOfInput(dropped.files);
-  const found: ChosenFile[] = [];
-  for (const entry of entries) await walk(entry, found, most);
-  return found;
+  const { filesOfFolders } = await import("./files-of-folders");
+  return filesOfFolders(entries, { most, take: chosen });
 }
-
-async function walk(entry: FileSystemEntry, found: ChosenFile[], most: number): Promise<void> {
-  if (found.length >= most) return;
-  if (isFile(entry)) {
-    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
-    found.push(...chosen(entry.fullPath.replace(/^\/+/, ""), file));
-  } else if (isFolder(entry)) {
-    const reader = entry.createReader();
-    for (;;) {
-      // Browsers hand out a part at a time; nothing more is the end.
-      const part = await new Promise<FileSystemEntry[]>((resolve, reject) =>
-        reader.readEntries(resolve, reject),
-      );
-      if (part.length === 0) return;
-      for (const one of part) await walk(one, found, most);
-      if (found.length >= most) return;
-    }
-  }
-}
-
-const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
-const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 
 const chosen = (key: string, file: File): ChosenFile[] =>
   OF_THE_SYSTEM.test(file.name) ? [] : [{ key, file }];

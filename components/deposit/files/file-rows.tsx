@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
-import { formatBytes } from "@/components/ui/format";
+import { formatBytes } from "@/components/ui/format-bytes";
 import { IconButton } from "@/components/ui/icon-button";
 import { CircleCheck, Eye, Pause, Play, RotateCw, Trash, X } from "@/components/ui/icons";
 import { Progress } from "@/components/ui/progress";
@@ -10,7 +10,7 @@ import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { ApiError } from "@/lib/client/api-error";
 import type { FileJson } from "@/lib/files/schema";
 import { useFieldValue } from "../saving/deposit-context";
-import { useFiles } from "./files-context";
+import { useFiles, useQueue } from "./files-context";
 import { ChecksumDiffers } from "./uploader";
 import { NoDraft, type Upload } from "./upload-queue";
 
@@ -26,7 +26,7 @@ export function FileRows({ isFinal }: { isFinal: boolean }) {
         className="mt-3 divide-y divide-line rounded-md border border-line bg-surface"
       >
         {files.map((file) => (
-          <FileRow key={file.key} file={file} isFinal={isFinal} />
+          <FileRow key={file.key} file={file} isFinal={isFinal} isAlone={files.length === 1} />
         ))}
         {uploads.map((upload) => (
           <UploadRow key={upload.key} upload={upload} />
@@ -43,9 +43,11 @@ export function FileRows({ isFinal }: { isFinal: boolean }) {
 
 const ROW = "flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 ps-3 pe-1";
 
-function FileRow({ file, isFinal }: { file: FileJson; isFinal: boolean }) {
+type FileRowProps = { file: FileJson; isFinal: boolean; isAlone: boolean };
+
+function FileRow({ file, isFinal, isAlone }: FileRowProps) {
   const t = useTranslations("deposit.files");
-  const { files, remove } = useFiles();
+  const { remove } = useQueue();
   const [first, changeFirst] = useFieldValue("files.default_preview");
   const { key, size = 0, status } = file;
   const isComplete = status === "completed";
@@ -62,7 +64,7 @@ function FileRow({ file, isFinal }: { file: FileJson; isFinal: boolean }) {
       {first === key && <Badge tone="accent">{t("first")}</Badge>}
       <span className="text-sm text-muted">{isComplete ? formatBytes(size) : t("pending")}</span>
       <span className="flex shrink-0">
-        {isComplete && files.length > 1 && first !== key && (
+        {isComplete && !isAlone && first !== key && (
           <IconButton
             size="small"
             label={t("showFirst", { name: key })}
@@ -90,7 +92,7 @@ function FileRow({ file, isFinal }: { file: FileJson; isFinal: boolean }) {
 
 function UploadRow({ upload }: { upload: Upload }) {
   const t = useTranslations("deposit.files");
-  const { queue } = useFiles();
+  const { queue } = useQueue();
   const says = useStateWords();
   const { key, file, state } = upload;
   const isMoving = state === "sending" || state === "reconnecting" || state === "waiting";

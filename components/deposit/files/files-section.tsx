@@ -1,17 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FieldError } from "@/components/ui/field-error";
-import { FolderInput } from "@/components/ui/icons";
 import { whenShown } from "@/components/ui/on-demand";
-import { useApiMutation } from "@/lib/client/use-api-mutation";
-import { importDraftFiles, listDraftFiles } from "../calls";
 import { useFormSettings } from "../form-settings";
 import { fieldId } from "../issues/field-ids";
 import { useIssues } from "../issues/use-issues";
-import { useDeposit, useFieldValue, useSaved } from "../saving/deposit-context";
+import { TakeOver } from "../later-parts";
+import { useFieldValue, useSaved } from "../saving/deposit-context";
 import { DropZone } from "./drop-zone";
 import { useFiles } from "./files-context";
 
@@ -42,7 +39,7 @@ export function FilesSection() {
         <p className="text-muted">{t("final")}</p>
       ) : (
         <>
-          {!hasFiles && !hasNone && <TakeOver />}
+          <TakeOver />
           {!hasNone && <DropZone />}
         </>
       )}
@@ -57,40 +54,6 @@ export function FilesSection() {
             onChange={(event) => changeEnabled(!event.target.checked)}
           />
         </div>
-      )}
-    </div>
-  );
-}
-
-/** A new version begins without files; most keep those of the one before. */
-function TakeOver() {
-  const t = useTranslations("deposit.files");
-  const { saver } = useDeposit();
-  const version = useSaved((snapshot) => snapshot.draft?.versions.index ?? 1);
-  const takeOver = useApiMutation(
-    async (call) => {
-      const id = await saver.ensureDraft();
-      if (id) await call(importDraftFiles, { params: { id } });
-      saver.changedBeside("files");
-    },
-    { refreshes: [listDraftFiles], toast: false },
-  );
-  if (version < 2) return null;
-
-  return (
-    <div className="mb-3">
-      <Button
-        busy={takeOver.isPending ? t("importing") : undefined}
-        onClick={() => takeOver.mutate()}
-      >
-        <FolderInput aria-hidden />
-        {t("import")}
-      </Button>
-      <p className="mt-1 text-sm text-muted">{t("importHint")}</p>
-      {takeOver.error && (
-        <p role="alert" className="mt-1 text-sm text-danger">
-          {takeOver.error.message}
-        </p>
       )}
     </div>
   );

@@ -36,6 +36,10 @@ export const uploadResumably: Uploader = async (task) => {
   throw new ChecksumDiffers();
 };
 
+export async function removeFile(draftId: string, key: string): Promise<void> {
+  await call(deleteDraftFile, { params: { id: draftId, key } });
+}
+
 /** A file of that name was begun before, and by another file: it cannot be resumed here. */
 async function isBegunOtherwise({ draftId, key }: Task, error: unknown): Promise<boolean> {
   if (!(error instanceof ApiError) || error.status !== 400) return false;

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { formatBytes } from "@/components/ui/format";
+import { formatBytes } from "@/components/ui/format-bytes";
 import { useFormSettings } from "../form-settings";
 import { type ChosenFile, filesOfDrop } from "./chosen-files";
-import { useFiles } from "./files-context";
+import { useFiles, useQueue } from "./files-context";
 
 /** Refused files that are named. */
 const MAX_PROBLEMS = 10;
@@ -13,7 +13,8 @@ const MAX_PROBLEMS = 10;
 /** Takes the chosen files, and names those that exceed the quota before the upload begins. */
 export function useChosenFiles() {
   const t = useTranslations("deposit.files");
-  const { files, uploads, queue } = useFiles();
+  const { files, uploads } = useFiles();
+  const { queue } = useQueue();
   const { mostFiles, quotaBytes, mostFileBytes } = useFormSettings();
   const [problems, setProblems] = useState<string[]>([]);
 

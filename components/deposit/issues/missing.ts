@@ -1,8 +1,7 @@
 import type { IssueJson } from "@/lib/core/errors";
 import type { Messages } from "@/lib/i18n/messages";
 import { prune } from "../document/prune-empty";
-import { valueAt, type Json } from "../document/value-at";
-import { isInside } from "../fields/visible-fields";
+import { isInside, valueAt, type Json } from "../document/value-at";
 
 type MissingKey = keyof Messages["deposit"]["missing"];
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { isInside } from "../fields/visible-fields";
+import { isInside } from "../document/value-at";
 import { useMarks, useSaved } from "../saving/deposit-context";
 import type { Marks } from "../saving/field-marks";
 import { type DepositIssue, missingKey } from "./missing";

@@ -1,14 +1,13 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
 import { Button } from "@/components/ui/button";
-import { notLoaded } from "@/components/ui/not-loaded";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { textOf } from "../document/value-at";
 import { useFieldValue } from "../saving/deposit-context";
 
-const OwnLicenceForm = dynamic(() =>
-  import("./own-licence-form").then((loaded) => loaded.OwnLicenceForm, notLoaded),
+const OwnLicenceForm = lazyPart(() =>
+  import("./own-licence-form").then((loaded) => loaded.OwnLicenceForm),
 );
 
 type OwnLicenceProps = { path: string; licences: readonly Record<string, unknown>[] };

@@ -1,10 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import dynamic from "next/dynamic";
 import { Button } from "@/components/ui/button";
 import { UserRoundPlus } from "@/components/ui/icons";
-import { notLoaded } from "@/components/ui/not-loaded";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { toast } from "@/lib/client/toast";
 import type { FieldProps } from "../controls/field-props";
 import { FieldGroup } from "../controls/field-frame";
@@ -15,9 +14,7 @@ import { rowOfAuthor } from "./author-row";
 import { PasteButton } from "./paste-button";
 import { useMyself } from "./use-myself";
 
-const PersonRow = dynamic(() =>
-  import("./person-row").then((loaded) => loaded.PersonRow, notLoaded),
-);
+const PersonRow = lazyPart(() => import("./person-row").then((loaded) => loaded.PersonRow));
 
 const AUTHOR = { id: "author", title: { en: "Author" } };
 const OTHER = { id: "other", title: { en: "Other" } };

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useFiles } from "../files/files-context";
 import { useFormSettings } from "../form-settings";
 import { useDeposit } from "../saving/deposit-context";
-import { useReservedDoi } from "../fields/use-reserved-doi";
+import { reserveDoi } from "../saving/api-transport";
 
 export type Attempt =
   | { kind: "none" }
@@ -22,7 +22,6 @@ export function usePublishing() {
   const { saver, marks } = useDeposit();
   const { uploads } = useFiles();
   const { givesDois } = useFormSettings();
-  const { reserve } = useReservedDoi();
   const [attempt, setAttempt] = useState<Attempt>({ kind: "none" });
   const [attempts, setAttempts] = useState(0);
 
@@ -44,7 +43,7 @@ export function usePublishing() {
     const isOpen = draft?.access.record === "public";
     const needsDoi = givesDois && isOpen && !draft.pids.doi && !draft.is_published;
     // The question names the DOI; without one the work gets it when it is published.
-    if (needsDoi) await reserve();
+    if (needsDoi) await reserveDoi(saver);
     setAttempt({ kind: "ready" });
   }
   return { attempt, begin, close: () => setAttempt({ kind: "none" }) };

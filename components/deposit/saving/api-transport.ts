@@ -4,8 +4,8 @@ import { call } from "@/lib/client/call";
 import type { draftInput } from "@/lib/works/schema";
 import type { z } from "zod";
 import { readMe } from "@/components/layout/calls";
-import { createDraft, readDraft, updateDraft } from "../calls";
-import type { Transport } from "./draft-saver";
+import { createDraft, readDraft, reservePid, updateDraft } from "../calls";
+import type { DraftSaver, Transport } from "./draft-saver";
 
 /** A half-filled form fits no schema: the server reads it leniently and says what it could not keep. */
 const asBody = (body: Record<string, unknown>) => body as z.input<typeof draftInput>;
@@ -34,3 +34,16 @@ export const API_TRANSPORT: Transport = {
     }
   },
 };
+
+/** Gives the draft its DOI before it is published. Answers the error message, if any. */
+export async function reserveDoi(saver: DraftSaver): Promise<string | undefined> {
+  try {
+    await saver.flush();
+    const id = await saver.ensureDraft();
+    if (id === undefined) return "";
+    saver.adopt(await call(reservePid, { params: { id, scheme: "doi" } }));
+    return undefined;
+  } catch (error) {
+    return (error as ApiError).message;
+  }
+}

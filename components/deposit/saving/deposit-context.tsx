@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import type { StoredChoice } from "@/components/ui/stored-choice";
 import type { DraftJson } from "@/lib/works/schema";
 import { EMPTY_DEPOSIT } from "../document/document";
 import { valueAt, withValueAt } from "../document/value-at";
@@ -15,8 +16,9 @@ import { API_TRANSPORT } from "./api-transport";
 import { browserCopies } from "./browser-copy";
 import { DraftSaver, type Snapshot } from "./draft-saver";
 import { FieldMarks, type Marks } from "./field-marks";
+import { type FormLength, storedFormLength } from "./form-length";
 
-type Deposit = { saver: DraftSaver; marks: FieldMarks };
+type Deposit = { saver: DraftSaver; marks: FieldMarks; formLength: StoredChoice<FormLength> };
 
 const DepositContext = createContext<Deposit | undefined>(undefined);
 
@@ -35,6 +37,8 @@ type DepositProviderProps = {
   userId: string;
   /** The draft to go on with; none for a new deposit. */
   draft: DraftJson | undefined;
+  /** Resolves when what is restored can be seen. */
+  showRestored: () => Promise<unknown>;
   children: ReactNode;
 };
 
@@ -46,6 +50,7 @@ export function DepositProvider({
   collection,
   licence,
   draft,
+  showRestored,
   children,
 }: DepositProviderProps) {
   const [deposit] = useState<Deposit>(() => {
@@ -57,9 +62,9 @@ export function DepositProvider({
       draft,
       preset: presetOf({ publisher, today, collection, licence }),
     });
-    return { saver, marks: new FieldMarks() };
+    return { saver, marks: new FieldMarks(), formLength: storedFormLength(userId) };
   });
-  useEffect(() => deposit.saver.restore(), [deposit]);
+  useEffect(() => deposit.saver.restore(showRestored), [deposit, showRestored]);
   useTryingAgain(deposit.saver);
   useAddress(deposit.saver);
   return <DepositContext value={deposit}>{children}</DepositContext>;
@@ -132,13 +137,16 @@ export function useDeposit(): Deposit {
 /** A part of the state. `select` has to answer the same thing for the same state. */
 export function useSaved<Part>(select: (snapshot: Snapshot) => Part): Part {
   const { saver } = useDeposit();
-  const read = () => select(saver.getSnapshot());
-  return useSyncExternalStore(saver.subscribe, read, read);
+  return useSyncExternalStore(
+    saver.subscribe,
+    () => select(saver.getSnapshot()),
+    () => select(saver.getFirstSnapshot()),
+  );
 }
 
 export function useMarks(): Marks {
   const { marks } = useDeposit();
-  return useSyncExternalStore(marks.subscribe, marks.getSnapshot, marks.getSnapshot);
+  return useSyncExternalStore(marks.subscribe, marks.getSnapshot, marks.getFirstSnapshot);
 }
 
 /** The value at a place of the deposit, and how to change it. */

@@ -86,6 +86,7 @@ const BROWSER_TIMERS: Timers = {
 
 export class DraftSaver {
   private now: Snapshot;
+  private readonly first: Snapshot;
   private sent: Json;
   private answered: Json;
   private isDirty = false;
@@ -115,24 +116,32 @@ export class DraftSaver {
       isRestored: false,
       generation: 0,
     };
+    this.first = this.now;
   }
 
   getSnapshot = (): Snapshot => this.now;
+
+  /** As the server drew the form. */
+  getFirstSnapshot = (): Snapshot => this.first;
 
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
 
-  /** Takes up what this browser kept from an earlier visit. Called once, when there is a browser. */
-  restore(): void {
+  /**
+   * Takes up what this browser kept from an earlier visit. Called once, when there is a browser.
+   *
+   * @param isShown  asked when there is something: it can be discarded until it is saved, so that it has to be seen before
+   */
+  restore(isShown?: () => Promise<unknown>): void {
     const copy = this.options.copies.read();
     if (!copy || this.isDirty) return;
     const { draft } = this.now;
     if (!draft) {
       this.creation = copy.creation;
       this.update({ document: copy.document, isRestored: true, generation: 1 });
-      return this.touch();
+      return this.touchWhen(isShown);
     }
     const merged = merge({
       sent: copy.sent,
@@ -145,7 +154,7 @@ export class DraftSaver {
     }
     this.update({ document: merged.document, isRestored: true, generation: 1 });
     if (merged.conflicts.length > 0) this.askAbout(merged.conflicts, draft);
-    else this.touch();
+    else this.touchWhen(isShown);
   }
 
   /** Discards the copy found in this browser and starts with the state of the server. */
@@ -273,6 +282,16 @@ export class DraftSaver {
     const issues = this.now.issues.filter(({ field }) => !isRelated(field, path));
     // The same list where nothing changed: every field of the form looks at it.
     return issues.length < this.now.issues.length ? { issues } : {};
+  }
+
+  private touchWhen(isShown: (() => Promise<unknown>) | undefined): void {
+    if (!isShown) return this.touch();
+    this.isDirty = true;
+    this.keepCopy();
+    const touch = () => {
+      if (this.isDirty) this.touch();
+    };
+    void isShown().then(touch, touch);
   }
 
   private touch(): void {

@@ -6,11 +6,16 @@ import { afterPointerRelease } from "@/components/ui/after-pointer-release";
  */
 export type Marks = { readonly left: ReadonlySet<string>; readonly showsAll: boolean };
 
+const NONE: Marks = { left: new Set(), showsAll: false };
+
 export class FieldMarks {
-  private now: Marks = { left: new Set(), showsAll: false };
+  private now: Marks = NONE;
   private readonly listeners = new Set<() => void>();
 
   getSnapshot = (): Marks => this.now;
+
+  /** As the server drew the form. */
+  getFirstSnapshot = (): Marks => NONE;
 
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);

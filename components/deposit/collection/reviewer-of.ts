@@ -1,0 +1,10 @@
+import { textOf, valueAt } from "../document/value-at";
+import type { Snapshot } from "../saving/draft-saver";
+
+const CHOSEN = "parent.review.receiver.community";
+
+/** The id of the collection that looks at the draft: as the server has it, or as chosen for a deposit without a draft. */
+export function reviewerOf({ draft, document }: Snapshot): string | undefined {
+  const id = draft ? draft.parent.review?.receiver?.community : textOf(valueAt(document, CHOSEN));
+  return id || undefined;
+}

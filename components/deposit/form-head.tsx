@@ -1,0 +1,47 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Notice } from "@/components/ui/notice";
+import { useReview } from "./collection/use-review";
+import { useSaved } from "./saving/deposit-context";
+
+/** What is deposited, and how it stands. */
+export function FormHead() {
+  const t = useTranslations("deposit.page");
+  const title = useSaved((snapshot) => {
+    const { metadata } = snapshot.document as { metadata?: { title?: string } };
+    return metadata?.title ?? "";
+  });
+  const draft = useSaved((snapshot) => snapshot.draft);
+  const review = useReview();
+  const version = draft?.versions.index ?? 1;
+  const intro = draft?.is_published
+    ? t("editIntro")
+    : version > 1
+      ? t("versionIntro", { version })
+      : t("intro");
+  return (
+    <>
+      <h1 className="text-2xl font-semibold text-pretty">
+        {draft ? title ? <bdi>{title}</bdi> : t("untitled") : title || t("newTitle")}
+      </h1>
+      <p className="mt-1 max-w-prose text-muted">{intro}</p>
+      {review?.review.status === "submitted" && (
+        <div className="mt-4 max-w-3xl">
+          <Notice>
+            <p>{t("inReview", { collection: review.title })}</p>
+            <Link href={`/me/requests/${review.review.id}`} className="link">
+              {t("toRequest")}
+            </Link>
+          </Notice>
+        </div>
+      )}
+      {draft?.status === "declined" && (
+        <div className="mt-4 max-w-3xl">
+          <Notice tone="warning">{t("declined")}</Notice>
+        </div>
+      )}
+    </>
+  );
+}
