@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { overflow, unreadable, violations, violationsOfLayout } from "./support/axe";
+import { holdScripts } from "./support/hold-scripts";
 import { expect, hydrated, test } from "./support/test";
 import { sessionFile, world } from "./support/world";
 
@@ -165,6 +166,67 @@ test("an error that a blur brings does not take the click that caused it", async
     "aria-invalid",
     "true",
   );
+});
+
+test("nothing is lost that is typed and pressed before the scripts of a section are here", async ({
+  page,
+}) => {
+  const name = `Typed early ${crypto.randomUUID()}`;
+  await page.goto("/uploads/new");
+  await page.waitForLoadState("networkidle");
+  const letScriptsIn = await holdScripts(page);
+  const licence = page.getByRole("button", { name: /^CC BY 4\.0/ });
+  const isClosed = page.getByRole("radio", { name: /^Restricted/ }).last();
+  const kind = page.getByRole("combobox", { name: "Resource type" });
+  const publisher = page.getByRole("textbox", { name: /^Publisher/ });
+
+  await title(page).click();
+  await page.keyboard.type(name);
+  await kind.click();
+  await page.keyboard.type("dataset");
+  await licence.click();
+  // Who waits presses again.
+  await licence.click();
+  await page.getByRole("button", { name: "All fields" }).click();
+  await isClosed.check();
+  await publisher.click();
+  await page.keyboard.press("Home");
+  await page.keyboard.type("The ");
+  await expect(licence).toHaveAttribute("aria-pressed", "false");
+  await expect(saveState(page)).toHaveAttribute("data-save-state", "untouched");
+
+  letScriptsIn();
+  await expect(licence).toHaveAttribute("aria-pressed", "true");
+  await expect(publisher).toBeFocused();
+  // Between what is there and the caret nothing has changed.
+  await page.keyboard.type("Library of ");
+  await expect(publisher).toHaveValue("The Library of Commonshelf");
+  await expect(isClosed).toBeChecked();
+  await expect(page.getByRole("group", { name: "Contributors" })).toBeVisible();
+  await isSaved(page);
+  await page.reload();
+  await hydrated(page);
+  await expect(title(page)).toHaveValue(name);
+  await expect(publisher).toHaveValue("The Library of Commonshelf");
+  await expect(licence).toHaveAttribute("aria-pressed", "true");
+  await expect(isClosed).toBeChecked();
+  await page.getByRole("button", { name: "Essential fields" }).click();
+});
+
+test.describe("scripts that do not come", () => {
+  test.use({ tolerated: [/ERR_FAILED/] });
+
+  test("are asked for again, and what was pressed is done then", async ({ page }) => {
+    await page.goto("/uploads/new");
+    await page.waitForLoadState("networkidle");
+    await page.route("**/*.js", (route) => route.abort());
+    await page.getByRole("button", { name: "Fill in from DOI or BibTeX" }).click();
+    await page.unroute("**/*.js");
+    await expect(async () => {
+      await page.mouse.move(200 + Math.random() * 50, 300);
+      await expect(page.getByRole("dialog")).toBeVisible({ timeout: 500 });
+    }).toPass();
+  });
 });
 
 test("text that is left in a box chooses the best match, or is marked", async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page, Response } from "@playwright/test";
 import { NARROW, overflow, unreadable, violations, violationsOfLayout } from "./support/axe";
 import { PAGES } from "./support/page-list";
-import { limitsOf, noteScripts, scriptWeight } from "./support/script-weight";
+import { LIMITS, noteScripts, scriptWeight } from "./support/script-weight";
 import { expect, hydrated, test } from "./support/test";
 import { sessionFile } from "./support/world";
 
@@ -25,9 +25,8 @@ test.describe("nothing is refused or fails, and everybody can read and operate",
         await expectPolicy(response);
         const document = (await response?.text()) ?? "";
         const weight = await scriptWeight({ address: page.url(), document, scripts });
-        const limits = limitsOf(name);
-        expect.soft(weight.named, "gzip").toBeLessThanOrEqual(limits.named);
-        expect.soft(weight.loaded, "Brotli").toBeLessThanOrEqual(limits.loaded);
+        expect.soft(weight.named, "gzip").toBeLessThanOrEqual(LIMITS.named);
+        expect.soft(weight.loaded, "Brotli").toBeLessThanOrEqual(LIMITS.loaded);
         expect(scripts.size).toBeGreaterThan(3);
         await hydrated(page);
         await page.waitForLoadState("networkidle");

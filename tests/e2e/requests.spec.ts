@@ -3,6 +3,7 @@ import { type Api, apiOf } from "../support/api";
 import { METADATA } from "../support/bodies";
 import { violations } from "./support/axe";
 import { commandLine } from "./support/command-line";
+import { holdScripts } from "./support/hold-scripts";
 import { expect, hydrated, test } from "./support/test";
 import { sessionFile, world } from "./support/world";
 
@@ -532,19 +533,6 @@ async function open(page: Page, context: ReturnType<Page["context"]>, path: stri
   await context.addCookies(session.cookies);
   await page.goto(path);
   await hydrated(page);
-}
-
-/** Keeps further scripts of the page waiting, until what it answers is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letIn = () => {};
-  const isLetIn = new Promise<void>((resolve) => {
-    letIn = resolve;
-  });
-  await page.route("**/*.js", async (route) => {
-    await isLetIn;
-    await route.continue();
-  });
-  return letIn;
 }
 
 async function write(

@@ -4,18 +4,7 @@ import type { Page } from "@playwright/test";
  * What a page may bring along of scripts: so much is named in its document, compressed by gzip, and so much is loaded
  * before anybody does anything, compressed by Brotli.
  */
-const LIMITS = { named: 165_000, loaded: 150_000 };
-
-/**
- * Pages that are above, by their names in `page-list.ts`: the form of a draft. They must not become heavier.
- */
-const HEAVIER: readonly (readonly [name: RegExp, limits: typeof LIMITS])[] = [
-  [/^\/uploads\/new/, { named: 190_000, loaded: 171_000 }],
-];
-
-export function limitsOf(name: string): typeof LIMITS {
-  return HEAVIER.find(([pattern]) => pattern.test(name))?.[1] ?? LIMITS;
-}
+export const LIMITS = { named: 165_000, loaded: 150_000 };
 
 /** Notes the scripts that a page asks for from now on. */
 export function noteScripts(page: Page): Set<string> {

@@ -68,6 +68,8 @@ function pageUrl(message: { page: () => Page | null }): string | undefined {
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    // Parts of long pages get their scripts when somebody does anything. This looks like it, and hovers nothing.
+    window.dispatchEvent(new Event("pointermove"));
     const controls = [...document.querySelectorAll("button, input, header a")];
     const isTaken = (control: Element) =>
       Object.keys(control).some((key) => key.startsWith("__reactProps"));
