@@ -19,11 +19,12 @@ const LINT = { script: "lint" };
 const TYPES = { script: "types" };
 const BOUNDARIES = { script: "boundaries" };
 const BUILD = { script: "build" };
-const UNIT = { script: "unit", report: "vitest" };
+const UNIT = { script: "unit", report: "vitest", isShown: true };
 const JOURNEYS = { script: "journeys", report: "vitest", needs: BUILD };
 const BROWSER = { script: "e2e", report: "playwright", needs: BUILD };
 
-const QUICK = [[[CLIENT]], [[LINT, FORMAT, BOUNDARIES], [TYPES]], [[UNIT]]];
+// Tests that wait for the database leave a part of the two cores to the others.
+const QUICK = [[[CLIENT]], [[UNIT], [TYPES, LINT, FORMAT, BOUNDARIES]]];
 const ALL = [
   [[CLIENT]],
   [
@@ -42,13 +43,13 @@ async function runLanes(lanes) {
   const isAlone = lanes.flat().length === 1;
   await Promise.all(
     lanes.map(async (lane) => {
-      for (const stage of lane) done.push(await runStage(stage, isAlone));
+      for (const stage of lane) done.push(await runStage(stage, isAlone || stage.isShown));
     }),
   );
 }
 
-/** Runs one stage. Its output is shown as it comes, or, while others run beside it, kept and shown if it fails. */
-async function runStage(stage, isAlone) {
+/** Runs one stage. Its output is shown as it comes, or kept and shown if it fails. */
+async function runStage(stage, isShown) {
   const { script, report, needs } = stage;
   if (needs && done.some((one) => one.stage === needs && !one.isGood))
     return {
@@ -63,7 +64,7 @@ async function runStage(stage, isAlone) {
   const child = spawn("npm", ["run", "--silent", script, "--", ...args], {
     cwd: root,
     env: { NEXT_TELEMETRY_DISABLED: "1", CHECKPOINT_DISABLE: "1", ...process.env, ...env },
-    stdio: isAlone ? "inherit" : ["ignore", "pipe", "pipe"],
+    stdio: isShown ? "inherit" : ["ignore", "pipe", "pipe"],
   });
   const chunks = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (one) => chunks.push(one));
