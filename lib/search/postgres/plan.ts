@@ -127,7 +127,8 @@ function worthIndexing(conditions: readonly Condition[], hasText: boolean): Read
   return new Set(rare.length === 0 && hasText ? conditions.slice(0, 1) : rare);
 }
 
-function whereSql(
+/** The scope and all conditions; those that are selective are open to the inverted index. */
+export function whereSql(
   plan: Plan,
   conditions: readonly Condition[],
   selective: ReadonlySet<Condition>,

@@ -1,10 +1,10 @@
 import type pg from "pg";
 import type { Piece, Scan } from "../port";
-import { Parameters, scopeCondition } from "./conditions";
+import { type Condition, Parameters, scopeCondition } from "./conditions";
 import { rowsOf } from "./connections";
 import { cursorOf, placeOf } from "./cursor";
 import { ORDERS, orderSql } from "./orders";
-import { conditionsOf, isFindingCheaper, type Plan, type Statement } from "./plan";
+import { conditionsOf, isFindingCheaper, type Plan, type Statement, whereSql } from "./plan";
 import { hasPrefix } from "./text-query";
 
 type Found = { kind: "record" | "draft"; id: string; place: string };
@@ -16,10 +16,37 @@ type Asked = Pick<Scan, "sort" | "size" | "after">;
 
 /** The rows behind a place in an order: each piece costs the same, however deep it lies. */
 export async function scanRows(pool: pg.Pool, plan: Plan, asked: Asked): Promise<Piece> {
-  const { isSorted, ...statement } = scanStatement(plan, asked);
-  const isUnsure = isSorted && plan.text !== undefined && hasPrefix(plan.text);
-  const found = isUnsure && asked.after === undefined && (await firstOfMany(pool, plan, asked));
-  return pieceOf(found || (await rowsOf<Found>(pool, statement)), asked);
+  const way = wayOf(plan, asked);
+  const first =
+    way.isUnsure && asked.after === undefined
+      ? await firstOfMany(pool, plan, way, asked)
+      : undefined;
+  return pieceOf(first ?? (await rowsOf<Found>(pool, scanStatement(plan, way, asked))), asked);
+}
+
+type Way = {
+  readonly conditions: readonly Condition[];
+  /** Those that the inverted index is asked for, to sort what it finds; none for a walk along the order. */
+  readonly selective: ReadonlySet<Condition>;
+  /** Nothing but words that begin so narrows it. */
+  readonly isUnsure: boolean;
+};
+
+function wayOf(plan: Plan, { size }: Asked): Way {
+  const conditions = conditionsOf(plan);
+  const rarest = Math.min(1, ...conditions.map(({ share }) => share));
+  const selective = new Set(conditions.filter(({ share }) => share === rarest));
+  const isSorted =
+    plan.statistics.rows * rarest <= SORTED_AT_MAX ||
+    isFindingCheaper(plan, conditions, { selective, count: size + 1 });
+  if (!isSorted) return { conditions, selective: new Set(), isUnsure: false };
+  const [text] = conditions;
+  const isByText = plan.text !== undefined && text !== undefined && selective.has(text);
+  return {
+    conditions,
+    selective,
+    isUnsure: isByText && selective.size === 1 && hasPrefix(plan.text),
+  };
 }
 
 /** How many times as many rows are walked as should be enough. */
@@ -32,22 +59,24 @@ const PATIENCE = 4;
 async function firstOfMany(
   pool: pg.Pool,
   plan: Plan,
+  way: Way,
   asked: Asked,
 ): Promise<readonly Found[] | undefined> {
-  const found = await rowsOf<Found & { total: number }>(pool, boundedStatement(plan, asked));
+  const found = await rowsOf<Found & { total: number }>(pool, boundedStatement(plan, way, asked));
   if ((found[0]?.total ?? 0) <= SORTED_AT_MAX) return found;
   const walked = await rowsOf<Found>(pool, walkStatement(plan, asked));
   return walked.length > asked.size ? walked : undefined;
 }
 
 /** The first of all that fit, if these are not too many: `total` says how many were found. */
-function boundedStatement(plan: Plan, { sort, size }: Asked): Statement {
+function boundedStatement(
+  plan: Plan,
+  { conditions, selective }: Way,
+  { sort, size }: Asked,
+): Statement {
   const to = new Parameters();
   const order = ORDERS[sort];
-  const [text, ...others] = conditionsOf(plan).map((one, at) =>
-    one.sql(to, at === 0 ? "indexed" : "checked"),
-  );
-  const where = [scopeCondition(plan.question.scope), text, ...others].join(" AND ");
+  const where = whereSql(plan, conditions, selective, to);
   return {
     text: `WITH found AS MATERIALIZED (
         SELECT kind, id, ${order.column} AS place FROM ${plan.definition.table} WHERE ${where} LIMIT ${SORTED_AT_MAX + 1})
@@ -76,19 +105,12 @@ const limitFor = (size: number) => 2 ** Math.ceil(Math.log2(size + 1));
 
 function scanStatement(
   plan: Plan,
+  { conditions, selective }: Way,
   { sort, size, after }: Asked,
-): Statement & { readonly isSorted: boolean } {
+): Statement {
   const to = new Parameters();
   const order = ORDERS[sort];
-  const conditions = conditionsOf(plan);
-  const rarest = Math.min(1, ...conditions.map(({ share }) => share));
-  const selective = new Set(conditions.filter(({ share }) => share === rarest));
-  const isSorted =
-    plan.statistics.rows * rarest <= SORTED_AT_MAX ||
-    isFindingCheaper(plan, conditions, { selective, count: size + 1 });
-  const parts = conditions.map((one) =>
-    one.sql(to, isSorted && selective.has(one) ? "indexed" : "checked"),
-  );
+  const parts = [whereSql(plan, conditions, selective, to)];
   if (after !== undefined) {
     const place = placeOf(after, sort, order.type);
     const value = to.add(place.value, order.type);
@@ -99,13 +121,14 @@ function scanStatement(
     );
   }
   const columns = `kind, id, ${order.column} AS place`;
-  const where = [scopeCondition(plan.question.scope), ...parts].join(" AND ");
+  const where = parts.join(" AND ");
   const limit = limitFor(size);
-  const rows = isSorted
-    ? `SELECT * FROM (SELECT ${columns} FROM ${plan.definition.table} WHERE ${where} OFFSET 0) AS i ORDER BY ${orderSql(order, "place")} LIMIT ${limit}`
-    : `SELECT ${columns} FROM ${plan.definition.table} WHERE ${where} ORDER BY ${orderSql(order)} LIMIT ${limit}`;
+  const rows =
+    selective.size > 0
+      ? `SELECT * FROM (SELECT ${columns} FROM ${plan.definition.table} WHERE ${where} OFFSET 0) AS i ORDER BY ${orderSql(order, "place")} LIMIT ${limit}`
+      : `SELECT ${columns} FROM ${plan.definition.table} WHERE ${where} ORDER BY ${orderSql(order)} LIMIT ${limit}`;
   const text = `SELECT kind, id, place::text FROM (${rows}) AS p`;
-  return { text, values: to.values, isSorted };
+  return { text, values: to.values };
 }
 
 function pieceOf(found: readonly Found[], { sort, size }: Asked): Piece {
