@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { afterPointerRelease } from "@/components/ui/after-pointer-release";
 import { Lock } from "@/components/ui/icons";
 import type { EditorHandle } from "@/components/ui/rich-text-editor-props";
@@ -134,13 +135,14 @@ function PlainBox({ label, placeholder, isOver, onReach, onOver }: PlainBoxProps
   useEffect(() => {
     if (!isOver || isComposing) return;
     afterPointerRelease(() => {
-      const { current } = box;
-      if (current)
-        onOver({
-          html: paragraphsOf(current.value),
-          hasFocus: current === document.activeElement,
-          isToSend: isToSend.current,
-        });
+      // A key pressed between reading the box and its replacement would be lost, so that both are one task.
+      queueMicrotask(() => {
+        const { current } = box;
+        if (!current) return;
+        const html = paragraphsOf(current.value);
+        const hasFocus = current === document.activeElement;
+        flushSync(() => onOver({ html, hasFocus, isToSend: isToSend.current }));
+      });
     });
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOver, isComposing]);

@@ -295,6 +295,16 @@ test.describe("a conversation", () => {
     await expect(form).toHaveText("");
   });
 
+  test("loses nothing of what is written while the form comes", async ({ page, context }) => {
+    const { request } = await aSubmission("Skuas without a pause");
+    await open(page, context, `/collections/${collection.slug}/requests/${request}`);
+    const letIn = await holdScripts(page);
+    await page.getByRole("textbox", { name: "Your comment" }).click();
+    const written = page.evaluate(writeUntilTheEditorIsHere);
+    letIn();
+    await expect(page.locator("#reply [contenteditable=true]")).toHaveText(await written);
+  });
+
   test("takes files along, which others download", async ({ page, context }) => {
     const { request } = await aSubmission("Puffins at sea");
     await open(page, context, `/collections/${collection.slug}/requests/${request}`);
@@ -553,6 +563,25 @@ async function choose(page: Page, comment: Locator, command: string): Promise<vo
     .getByRole("button", { name: /^Actions for the comment/ })
     .click();
   await page.getByRole("menuitem", { name: command, exact: true }).click();
+}
+
+/** In the page: a number in every task of the browser, so that one falls into every change of the box. */
+async function writeUntilTheEditorIsHere(): Promise<string> {
+  const numbers: number[] = [];
+  let left = 20;
+  while (left > 0) {
+    const box = document.activeElement;
+    numbers.push(numbers.length);
+    document.execCommand("insertText", false, `${numbers.length - 1} `);
+    if (box && "editor" in box) left -= 1;
+    const { port1, port2 } = new MessageChannel();
+    await new Promise((done) => {
+      port1.onmessage = done;
+      port2.postMessage(undefined);
+    });
+    port1.close();
+  }
+  return numbers.join(" ");
 }
 
 /** To where letters are commands again. */
