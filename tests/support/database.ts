@@ -17,7 +17,10 @@ export function withTestDatabase(settings: Record<string, string> = {}): void {
 
   beforeAll(async () => {
     const server = inject("postgres");
-    await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${inject("template")}`);
+    await onServer(
+      server,
+      `CREATE DATABASE ${name} TEMPLATE ${inject("template")} STRATEGY FILE_COPY`,
+    );
     const url = new URL(server);
     url.pathname = `/${name}`;
     folder = mkdtempSync(path.join(os.tmpdir(), "commonshelf-data-"));
