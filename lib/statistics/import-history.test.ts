@@ -1,8 +1,8 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
+import { config } from "@/lib/core/config";
 import { type Context, systemContext } from "@/lib/db/context";
 import { sql } from "@/lib/db/sql";
 import { usageJobs } from "@/lib/usage/jobs";
@@ -21,7 +21,7 @@ let folder = "";
 let owner: Context;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "history-"));
+  folder = config().DATA_DIR;
   owner = await signedInAs(await anAccount());
 });
 
