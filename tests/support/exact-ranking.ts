@@ -1,75 +1,147 @@
 import type pg from "pg";
-import { rarityOf, weigher } from "@/lib/search/postgres/weights";
+import { type Counts, noCounts, rarityOf, weigher } from "@/lib/search/postgres/weights";
 
-/**
- * Scores of all works that match one of some words, computed from where the words stand in the rows: what the lists of
- * postings must come to. Each word is given by its forms, of which the first is the word itself.
- */
+/** The words of a question, each by its forms, of which the first is the word itself. */
+export type Question = readonly (readonly string[])[];
+
+/** Scores of all works that match one of some words. */
 export async function exactScores(
   database: pg.Pool,
-  words: readonly (readonly string[])[],
-  condition = "TRUE",
+  question: Question,
+  condition?: string,
 ): Promise<Map<string, number>> {
-  const rarities: number[] = [];
-  const {
-    rows: [all],
-  } = await database.query<{ n: number }>("SELECT count(*)::int AS n FROM search_work");
-  for (const forms of words) {
-    const { rows } = await database.query<{ n: number }>(
-      "SELECT count(*)::int AS n FROM search_work WHERE words @@ $1::tsquery",
-      [anyOf(forms)],
-    );
-    rarities.push(rarityOf(rows[0]?.n ?? 0, all?.n ?? 0));
-  }
-  const lexemes = [...new Set(words.flat().flatMap((form) => [form, written(form)]))];
-  const { rows } = await database.query<Row>(`${ROWS} AND ${condition}`, [
-    anyOf(words.flat()),
-    lexemes,
-  ]);
-  return new Map(rows.map((row) => [row.id, scoreOf(row, words, rarities)]));
+  const scores = new Map<string, number>();
+  const keep = (_: number, id: string, score: number) => void scores.set(id, score);
+  await rankExactly(database, [question], keep, condition);
+  return scores;
 }
 
-type Weight = "A" | "B" | "C" | "D";
-type Held = [lexeme: string, weights: Weight[]];
-type Row = { id: string; held: Held[]; lengths: Partial<Record<Weight, number>> };
+/**
+ * Tells the scores of all works that match one of the words of a question, computed from where the words stand in the rows:
+ * what the lists of postings must come to. All rows are read once for all questions.
+ */
+export async function rankExactly(
+  database: pg.Pool,
+  questions: readonly Question[],
+  tell: (question: number, id: string, score: number) => void,
+  condition = "TRUE",
+): Promise<void> {
+  const lexemes = [...new Set(questions.flat(2))];
+  const wanted = new Map(
+    lexemes.flatMap((form) => [form, written(form)]).map((lexeme) => [bytesOf(lexeme), lexeme]),
+  );
+  const scorers: ((held: Held, weightOf: WeightOf) => number | undefined)[] = [];
+  for (const question of questions) {
+    const rarities: number[] = [];
+    for (const forms of question) rarities.push(await rarityIn(database, forms));
+    scorers.push((held, weightOf) => scoreOf(question, rarities, held, weightOf));
+  }
+  for await (const { id, words } of rowsWith(database, lexemes, condition)) {
+    const { held, lengths } = readVector(words, wanted);
+    const weightOf = weigher(lengths);
+    for (const [at, scorer] of scorers.entries()) {
+      const score = scorer(held, weightOf);
+      if (score !== undefined) tell(at, id, score);
+    }
+  }
+}
 
-/** Where the words stand, and how many words stand in fields of each weight. */
-const ROWS = `
-  SELECT id, (SELECT json_agg(json_build_array(u.lexeme, u.weights)) FROM unnest(words) AS u WHERE u.lexeme = ANY($2)) AS held,
-    (SELECT json_object_agg(weight, n) FROM (
-       SELECT weight, count(*) AS n FROM unnest(words) AS u, unnest(u.weights) AS weight
-       WHERE u.lexeme !~ '[\\x01-\\x07]' GROUP BY weight) AS w) AS lengths
-  FROM search_work WHERE words @@ $1::tsquery`;
-
-const anyOf = (forms: readonly string[]) => forms.map((form) => `'${form}'`).join(" | ");
-const FORM = "\u0004";
-const written = (form: string) => form.replace(FORM, "");
+/** How often a row holds the words that are asked for, by the weight of the fields. */
+type Held = ReadonlyMap<string, Counts>;
+type WeightOf = ReturnType<typeof weigher>;
 
 const EXACT = 0.1;
 const MAX_WEIGHT = 255;
 
+/** Nothing for a row without any of the words. */
 function scoreOf(
-  { held, lengths }: Row,
-  words: readonly (readonly string[])[],
+  question: Question,
   rarities: readonly number[],
-): number {
-  const weightOf = weigher({ A: 0, B: 0, C: 0, D: 0, ...lengths });
-  const places = new Map(held);
+  held: Held,
+  weightOf: WeightOf,
+): number | undefined {
+  if (!question.some((forms) => forms.some((form) => held.has(form)))) return undefined;
   const weightAt = (form: string): number => {
-    const weights = places.get(form);
-    if (!weights) return 0;
-    const same = form.startsWith(FORM) ? places.get(written(form)) : undefined;
-    return weightOf(countsOf(weights), same && countsOf(same));
+    const counts = held.get(form);
+    if (!counts) return 0;
+    return weightOf(counts, form.startsWith(FORM) ? held.get(written(form)) : undefined);
   };
-  return words.reduce((sum, forms, at) => {
+  return question.reduce((sum, forms, at) => {
     const best = Math.max(...forms.map(weightAt));
     const exact = EXACT * weightAt(forms[0] ?? "");
     return sum + ((rarities[at] ?? 0) * (best + exact)) / MAX_WEIGHT;
   }, 0);
 }
 
-function countsOf(weights: readonly Weight[]): Record<Weight, number> {
-  const counts = { A: 0, B: 0, C: 0, D: 0 };
-  for (const weight of weights) counts[weight]++;
-  return counts;
+const FORM = "\u0004";
+const written = (form: string) => form.replace(FORM, "");
+
+async function rarityIn(database: pg.Pool, forms: readonly string[]): Promise<number> {
+  const { rows } = await database.query<{ n: number; of: number }>(
+    `SELECT (SELECT count(*)::int FROM search_work WHERE words @@ $1::tsquery) AS n,
+       (SELECT count(*)::int FROM search_work) AS "of"`,
+    [anyOf(forms)],
+  );
+  return rarityOf(rows[0]?.n ?? 0, rows[0]?.of ?? 0);
 }
+
+const anyOf = (forms: readonly string[]) => forms.map((form) => `'${form}'`).join(" | ");
+
+type Row = { readonly id: string; readonly words: Buffer };
+const ROWS_AT_ONCE = 2_000;
+
+async function* rowsWith(
+  database: pg.Pool,
+  forms: readonly string[],
+  condition: string,
+): AsyncGenerator<Row> {
+  const client = await database.connect();
+  try {
+    await client.query("BEGIN READ ONLY");
+    await client.query(
+      `DECLARE matches NO SCROLL CURSOR FOR SELECT id, tsvectorsend(words) AS words
+       FROM search_work WHERE words @@ $1::tsquery AND ${condition}`,
+      [anyOf(forms)],
+    );
+    for (;;) {
+      const { rows } = await client.query<Row>(`FETCH ${ROWS_AT_ONCE} FROM matches`);
+      if (rows.length === 0) return;
+      yield* rows;
+    }
+  } finally {
+    client.release(true);
+  }
+}
+
+/** Positions have their weight in the two upper bits. */
+const WEIGHTS = ["D", "C", "B", "A"] as const;
+/** Lexemes with one of these signs are made of words, and are no words themselves. */
+const FIRST_PLAIN = 8;
+
+/**
+ * Reads PostgreSQL's binary form of a tsvector (`tsvectorsend`): the words that are wanted, by their bytes, and how many words
+ * stand in fields of each weight.
+ */
+function readVector(vector: Buffer, wanted: ReadonlyMap<string, string>) {
+  const held = new Map<string, Counts>();
+  const lengths = noCounts();
+  let at = 4;
+  for (let left = vector.readUInt32BE(0); left > 0; left--) {
+    const begin = at;
+    let isPlain = true;
+    for (; vector[at] !== 0; at++) isPlain &&= (vector[at] ?? 0) >= FIRST_PLAIN;
+    const lexeme = wanted.get(vector.toString("latin1", begin, at));
+    const counts = lexeme === undefined ? undefined : noCounts();
+    const positions = vector.readUInt16BE(at + 1);
+    at += 3;
+    for (let one = 0; one < positions; one++, at += 2) {
+      const weight = WEIGHTS[(vector[at] ?? 0) >> 6] ?? "D";
+      if (isPlain) lengths[weight]++;
+      if (counts) counts[weight]++;
+    }
+    if (lexeme !== undefined && counts) held.set(lexeme, counts);
+  }
+  return { held, lengths };
+}
+
+const bytesOf = (text: string) => Buffer.from(text).toString("latin1");
