@@ -59,7 +59,10 @@ async function against(
     call(instance, "POST", `/api/records/${id}/draft/actions/publish`, 202);
   const timed = async (act: (id: string) => Promise<unknown>): Promise<number[]> => {
     const found: number[] = [];
-    await together(clients, await drafts(DRAFTS_A_ROUND), async (id) => {
+    const ids = await drafts(DRAFTS_A_ROUND);
+    // Drafts are added to the index when somebody looks for them; the bare transaction changes that row.
+    await call(instance, "GET", "/api/user/records?size=1", 200);
+    await together(clients, ids, async (id) => {
       found.push(await timeOf(() => act(id)));
     });
     return found;
