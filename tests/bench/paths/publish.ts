@@ -20,6 +20,7 @@ const BAR = 15;
 const VERSIONS = 200;
 const PAIRS = 30;
 const GROWTH_BAR = 1.5;
+const DEPOSIT_BAR = 1.15;
 /** Samples that no world is filled with. */
 const FRESH = 10_000_000;
 
@@ -33,7 +34,34 @@ export async function benchPublish(worlds: readonly World[], options: Options): 
   const findings: Finding[] = [];
   for (const clients of [1, 8]) findings.push(await against(world, options, clients, drafts));
   findings.push(await growth(instance, () => next++));
+  if (world.against)
+    findings.push(await besideOther(instance, world.against, options, () => next++));
   return findings;
+}
+
+/** Whole deposits, from the draft to the published work, here and in another checkout. */
+async function besideOther(
+  instance: Instance,
+  other: Instance,
+  { rounds }: Options,
+  nextIndex: () => number,
+): Promise<Finding> {
+  const deposits = (at: Instance) => async () => {
+    const found: number[] = [];
+    while (found.length < DRAFTS_A_ROUND)
+      found.push(await timeOf(() => publishSample(at, nextIndex())));
+    return median(found);
+  };
+  const [ours, theirs] = [deposits(instance), deposits(other)];
+  await ours();
+  await theirs();
+  const turns = await takeTurns(rounds, ours, theirs);
+  return {
+    path: "publish, a whole deposit",
+    ours: `p50 ${ms(median(turns.ours))}`,
+    reference: `${ms(median(turns.reference))} (the other)`,
+    ...verdict(turns, DEPOSIT_BAR),
+  };
 }
 
 async function prepare(
