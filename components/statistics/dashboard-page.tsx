@@ -100,10 +100,12 @@ function Heading({ state, data, before, actions, isEmpty }: HeadingProps) {
                 })}
         </h2>
         <p className="mt-1 text-sm text-muted">
-          {data.asOf &&
-            t.rich("asOf", {
-              age: () => <TimeAgo moment={data.asOf?.toISOString() ?? ""} />,
-            })}{" "}
+          {data.asOf && (
+            // A line of its own on phones: the age is shorter than the day that the server sends, and would move all below.
+            <span className="max-sm:block">
+              {t.rich("asOf", { age: () => <TimeAgo moment={data.asOf?.toISOString() ?? ""} /> })}
+            </span>
+          )}{" "}
           {t("inUtc")}
           {before && data.before && (
             <>
