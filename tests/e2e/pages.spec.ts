@@ -1,5 +1,6 @@
 import type { Page, Response } from "@playwright/test";
 import { NARROW, overflow, unreadable, violations, violationsOfLayout } from "./support/axe";
+import { noteShifts, PHONE, shiftsOf } from "./support/layout-shifts";
 import { PAGES } from "./support/page-list";
 import { LIMITS, noteScripts, scriptWeight } from "./support/script-weight";
 import { expect, hydrated, test } from "./support/test";
@@ -7,6 +8,10 @@ import { sessionFile } from "./support/world";
 
 // No visit changes anything: they need no order.
 test.describe.configure({ mode: "parallel" });
+
+/** A tenth is what Core Web Vitals call good; most pages do not move at all. */
+const MAX_SHIFT = 0.05;
+const WIDE = { width: 1280, height: 720 };
 
 /**
  * Checks of every page, made in one visit: opening a page costs more than any of these checks. What the browser
@@ -16,9 +21,11 @@ test.describe("nothing is refused or fails, and everybody can read and operate",
   for (const { name, path, heading, as, editor, looksLike } of PAGES)
     test.describe(() => {
       if (as) test.use({ storageState: sessionFile(as) });
+      test.use({ viewport: PHONE });
 
       test(name, async ({ page }) => {
         const scripts = noteScripts(page);
+        await noteShifts(page);
         const response = await page.goto(path());
         await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
         await page.waitForLoadState("networkidle");
@@ -30,6 +37,9 @@ test.describe("nothing is refused or fails, and everybody can read and operate",
         expect(scripts.size).toBeGreaterThan(3);
         await hydrated(page);
         await page.waitForLoadState("networkidle");
+        const moved = (await shiftsOf(page)).reduce((sum, shift) => sum + shift, 0);
+        expect.soft(moved, "layout shift").toBeLessThanOrEqual(MAX_SHIFT);
+        await page.setViewportSize(WIDE);
         if (!looksLike) await expectAccessible(page, editor);
       });
     });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { unreadable } from "./support/axe";
+import { noteShifts, PHONE, shiftsOf } from "./support/layout-shifts";
 import { expect, hydrated, test } from "./support/test";
 import { workPath } from "./support/world";
 
@@ -56,26 +57,18 @@ test.describe("without scripts", () => {
 });
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 412, height: 915 } });
+  test.use({ viewport: PHONE });
 
   test("a document that comes moves nothing", async ({ page }) => {
+    await noteShifts(page);
     await page.goto(workPath("rich"));
     await hydrated(page);
-    await page.evaluate(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      const observer = new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as Shift).value);
-      });
-      observer.observe({ type: "layout-shift" });
-      type Shift = { value: number };
-    });
+    const before = (await shiftsOf(page)).length;
     await page.locator("iframe[name=file-preview]").evaluate((frame) => {
       frame.parentElement?.scrollIntoView({ block: "start" });
     });
     await expect(page.getByRole("img", { name: "article.pdf, Page 1 of 1" })).toBeVisible();
-    const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    expect(moved).toEqual([]);
+    expect((await shiftsOf(page)).slice(before)).toEqual([]);
   });
 });
 
