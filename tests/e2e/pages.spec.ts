@@ -1,5 +1,6 @@
 import type { Page, Response } from "@playwright/test";
 import { NARROW, overflow, unreadable, violations, violationsOfLayout } from "./support/axe";
+import { holdScripts } from "./support/hold-scripts";
 import { noteShifts, PHONE, shiftsOf } from "./support/layout-shifts";
 import { PAGES } from "./support/page-list";
 import { LIMITS, noteScripts, scriptWeight } from "./support/script-weight";
@@ -26,8 +27,11 @@ test.describe("nothing is refused or fails, and everybody can read and operate",
       test(name, async ({ page }) => {
         const scripts = noteScripts(page);
         await noteShifts(page);
-        const response = await page.goto(path());
+        const letScriptsIn = await holdScripts(page);
+        const response = await page.goto(path(), { waitUntil: "domcontentloaded" });
         await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+        // What was shown first must not move now.
+        letScriptsIn();
         await page.waitForLoadState("networkidle");
         await expectPolicy(response);
         const document = (await response?.text()) ?? "";
