@@ -106,7 +106,8 @@ function Row({ request }: { request: RequestJson }) {
             const entity = entityOf(request, role);
             return (
               entity && (
-                <span key={role} className="min-w-0">
+                // A line each on phones, where the age of the request would move them as it comes.
+                <span key={role} className="min-w-0 max-sm:basis-full">
                   {t(`roles.${role}`)} <Entity entity={entity} />
                 </span>
               )
