@@ -17,16 +17,14 @@ withTestDatabase();
 
 const NOW = new Date("2026-03-10T12:00:00Z");
 const ctx = () => systemContext({ now: NOW });
-let folder = "";
 let owner: Context;
 
 beforeAll(async () => {
-  folder = config().DATA_DIR;
   owner = await signedInAs(await anAccount());
 });
 
 async function load(name: string, text: string | Buffer, source = "old") {
-  const file = path.join(folder, name);
+  const file = path.join(config().DATA_DIR, name);
   await writeFile(file, text);
   const imported = await importHistory(ctx(), { file, source, findVersions });
   await aggregate(ctx());
