@@ -1,5 +1,12 @@
 import type pg from "pg";
-import { type Counts, noCounts, rarityOf, weigher } from "@/lib/search/postgres/weights";
+import { isForm, writtenAs } from "@/lib/search/postgres/lexemes";
+import {
+  type Counts,
+  MAX_WEIGHT,
+  noCounts,
+  rarityOf,
+  weigher,
+} from "@/lib/search/postgres/weights";
 
 /** The words of a question, each by its forms, of which the first is the word itself. */
 export type Question = readonly (readonly string[])[];
@@ -28,12 +35,18 @@ export async function rankExactly(
 ): Promise<void> {
   const lexemes = [...new Set(questions.flat(2))];
   const wanted = new Map(
-    lexemes.flatMap((form) => [form, written(form)]).map((lexeme) => [bytesOf(lexeme), lexeme]),
+    lexemes
+      .flatMap((form) => (isForm(form) ? [form, writtenAs(form)] : [form]))
+      .map((lexeme) => [bytesOf(lexeme), lexeme]),
   );
   const scorers: ((held: Held, weightOf: WeightOf) => number | undefined)[] = [];
+  const all = await countWith(database, "TRUE");
   for (const question of questions) {
     const rarities: number[] = [];
-    for (const forms of question) rarities.push(await rarityIn(database, forms));
+    for (const forms of question)
+      rarities.push(
+        rarityOf(await countWith(database, "words @@ $1::tsquery", [anyOf(forms)]), all),
+      );
     scorers.push((held, weightOf) => scoreOf(question, rarities, held, weightOf));
   }
   for await (const { id, words } of rowsWith(database, lexemes, condition)) {
@@ -51,7 +64,6 @@ type Held = ReadonlyMap<string, Counts>;
 type WeightOf = ReturnType<typeof weigher>;
 
 const EXACT = 0.1;
-const MAX_WEIGHT = 255;
 
 /** Nothing for a row without any of the words. */
 function scoreOf(
@@ -64,7 +76,7 @@ function scoreOf(
   const weightAt = (form: string): number => {
     const counts = held.get(form);
     if (!counts) return 0;
-    return weightOf(counts, form.startsWith(FORM) ? held.get(written(form)) : undefined);
+    return weightOf(counts, isForm(form) ? held.get(writtenAs(form)) : undefined);
   };
   return question.reduce((sum, forms, at) => {
     const best = Math.max(...forms.map(weightAt));
@@ -73,16 +85,16 @@ function scoreOf(
   }, 0);
 }
 
-const FORM = "\u0004";
-const written = (form: string) => form.replace(FORM, "");
-
-async function rarityIn(database: pg.Pool, forms: readonly string[]): Promise<number> {
-  const { rows } = await database.query<{ n: number; of: number }>(
-    `SELECT (SELECT count(*)::int FROM search_work WHERE words @@ $1::tsquery) AS n,
-       (SELECT count(*)::int FROM search_work) AS "of"`,
-    [anyOf(forms)],
+async function countWith(
+  database: pg.Pool,
+  condition: string,
+  values: readonly string[] = [],
+): Promise<number> {
+  const { rows } = await database.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM search_work WHERE ${condition}`,
+    [...values],
   );
-  return rarityOf(rows[0]?.n ?? 0, rows[0]?.of ?? 0);
+  return rows[0]?.n ?? 0;
 }
 
 const anyOf = (forms: readonly string[]) => forms.map((form) => `'${form}'`).join(" | ");

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { identify } from "@/lib/server/process-identity";
 
 /** Linux has a file system in memory here; in a container it may be too small for anything. */
 const MEMORY = "/dev/shm";
@@ -15,7 +16,7 @@ export function memoryFolder(): string {
   const parent = hasRoom() ? MEMORY : os.tmpdir();
   for (const name of readdirSync(parent)) {
     const [, pid] = NAME.exec(name) ?? [];
-    if (pid && !isRunning(Number(pid)))
+    if (pid && !identify(Number(pid)))
       rmSync(path.join(parent, name), { recursive: true, force: true });
   }
   return mkdtempSync(path.join(parent, `commonshelf-tests-${process.pid}-`));
@@ -25,13 +26,4 @@ function hasRoom(): boolean {
   if (!existsSync(MEMORY)) return false;
   const { bavail, bsize } = statfsSync(MEMORY);
   return Math.min(bavail * bsize, os.freemem()) >= LEAST_ROOM_BYTES;
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== "ESRCH";
-  }
 }
