@@ -1,16 +1,19 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { reportOf, testsIn } from "./support/reports.mjs";
 
 /**
  * What `npm test` runs, and with `--quick` what `npm run check` runs: stages in their order, those of two lanes side by
- * side on two cores. Ends with the output of what failed beside others, the time of each stage, the slowest tests and
- * the totals, in which a stage without tests counts as one.
+ * side on two cores. Ends with the output of what failed beside others, the time of each stage, the slowest tests, the
+ * failed ones with their reasons and the totals, in which a stage without tests counts as one.
  */
 const root = path.resolve(import.meta.dirname, "..");
 const output = path.join(root, "tests/.output");
 const SLOWEST = 10;
+/** Lines of a reason for a failure; the whole is in the output of its stage. */
+const MAX_REASON_LINES = 12;
 
 /** Each is a script of package.json; `report` names the runner whose results are read. */
 const CLIENT = { script: "generate" };
@@ -80,12 +83,13 @@ async function runStage(stage, isShown) {
 }
 
 /** A stage counted as one test, where it has none or failed beside them. */
-const ofStage = (script, result) => ({ name: script, result, ms: 0 });
+const ofStage = (script, result) => ({ name: script, result, ms: 0, reasons: [] });
 
 function summary(seconds) {
   const tests = done.flatMap((one) => one.tests);
   const count = (wanted) => tests.filter(({ result }) => result === wanted).length;
   const slowest = tests.toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST);
+  const failed = tests.filter(({ result }) => result === "failed");
   const line = (amount, name) => `${amount.toFixed(1).padStart(8)} s  ${name}`;
   return [
     ...done.filter(({ isGood }) => !isGood).map((one) => `\n✗ ${one.stage.script}\n${one.printed}`),
@@ -94,9 +98,17 @@ function summary(seconds) {
     line(seconds, "in all"),
     "\nSlowest tests",
     ...slowest.filter(({ ms }) => ms > 0).map(({ ms, name }) => line(ms / 1000, name)),
+    ...(failed.length ? ["\nFailed tests", ...failed.flatMap(failureLines)] : []),
     "",
     `${count("passed")} passed, ${count("failed")} failed, ${count("skipped")} skipped`,
   ].join("\n");
+}
+
+function failureLines({ name, reasons }) {
+  const lines = reasons.flatMap((reason) =>
+    stripVTControlCharacters(reason).split("\n").slice(0, MAX_REASON_LINES),
+  );
+  return [`✗ ${name}`, ...lines.map((text) => `    ${text}`)];
 }
 
 mkdirSync(output, { recursive: true });

@@ -19,7 +19,10 @@ export function reportOf(runner, file) {
   return { file, args: [], env: {} };
 }
 
-/** Every test of a runner's results: its name, what became of it, how long it took. Nothing when there are none. */
+/**
+ * Every test of a runner's results: its name, what became of it, how long it took, and why it failed. Nothing when
+ * there are none.
+ */
 export function testsIn(runner, file, root) {
   let report;
   try {
@@ -30,10 +33,11 @@ export function testsIn(runner, file, root) {
   }
   if (runner === "vitest")
     return report.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.map(({ fullName, status, duration }) => ({
+      assertionResults.map(({ fullName, status, duration, failureMessages }) => ({
         name: `${path.relative(root, name)} ${fullName}`,
         result: { passed: "passed", failed: "failed" }[status] ?? "skipped",
         ms: duration ?? 0,
+        reasons: failureMessages ?? [],
       })),
     );
   return report.suites.flatMap((suite) => testsOfSuite(suite, []));
@@ -46,6 +50,7 @@ function testsOfSuite({ title, specs = [], suites = [] }, above) {
       name: [...titles, spec.title].join(" "),
       result: { expected: "passed", skipped: "skipped" }[status] ?? "failed",
       ms: results.reduce((sum, { duration }) => sum + duration, 0),
+      reasons: results.flatMap(({ errors = [] }) => errors.map(({ message }) => message ?? "")),
     })),
   );
   return [...own, ...suites.flatMap((inner) => testsOfSuite(inner, titles))];
