@@ -39,7 +39,11 @@ export type SearchIndex = {
     put?: readonly SearchDocument[];
     remove?: readonly DocumentKey[];
   }) => Promise<Sql[]>;
-  query: (question: SearchRequest) => Promise<SearchResult>;
+  /** @param onHits  is told the hits as soon as they are known, so that they are read while facets are counted */
+  query: (
+    question: SearchRequest,
+    onHits?: (hits: readonly DocumentKey[]) => void,
+  ) => Promise<SearchResult>;
   /** How many documents each question finds, as `query` counts them. */
   totals: (questions: readonly Countable[]) => Promise<number[]>;
   /** How many documents have each of these values of a facet that is listed, all at once. */

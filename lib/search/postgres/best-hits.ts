@@ -25,36 +25,36 @@ export const byScore = (a: Hit, b: Hit): number =>
   b.created - a.created ||
   (a.id < b.id ? -1 : a.id > b.id ? 1 : a.kind < b.kind ? -1 : 1);
 
-/** The first `count` of these documents in this order. */
+/**
+ * The first `count` of these documents in this order.
+ *
+ * @param scores  of the slots at the same places
+ */
 export function bestHits(
   columns: Columns,
   { scores, slots }: { scores: Float32Array; slots: Uint32Array },
   count: number,
 ): Hit[] {
   const { created } = columns;
-  const scoreOf = (slot: number) => scores[slot] ?? 0;
-  const createdOf = (slot: number) => created[slot] ?? 0;
+  const scoreAt = (place: number) => scores[place] ?? 0;
+  const createdAt = (place: number) => created[slots[place] ?? 0] ?? 0;
+  const hitOf = (place: number) => hitAt(columns, slots[place] ?? 0, scoreAt(place));
   const compare = (a: number, b: number) =>
-    scoreOf(b) - scoreOf(a) ||
-    createdOf(b) - createdOf(a) ||
-    byScore(hitAt(columns, a, 0), hitAt(columns, b, 0));
+    scoreAt(b) - scoreAt(a) || createdAt(b) - createdAt(a) || byScore(hitOf(a), hitOf(b));
   let best: number[] = [];
   /** Beyond it nothing is among the best. */
   let last: number | undefined;
   let least = -Infinity;
-  for (let at = 0; at < slots.length; at++) {
-    const slot = slots[at] ?? 0;
-    if (scoreOf(slot) < least || (last !== undefined && compare(last, slot) < 0)) continue;
-    best.push(slot);
+  // From the end, where newer documents are: of equals few have to be put in order then.
+  for (let place = slots.length - 1; place >= 0; place--) {
+    if (scoreAt(place) < least || (last !== undefined && compare(last, place) < 0)) continue;
+    best.push(place);
     if (best.length < 2 * count + 200) continue;
     best = best.sort(compare).slice(0, count);
     last = best.at(-1);
-    least = last === undefined ? least : scoreOf(last);
+    least = last === undefined ? least : scoreAt(last);
   }
-  return best
-    .sort(compare)
-    .slice(0, count)
-    .map((slot) => hitAt(columns, slot, scoreOf(slot)));
+  return best.sort(compare).slice(0, count).map(hitOf);
 }
 
 const hitAt = (columns: Columns, slot: number, score: number): Hit => ({

@@ -38,7 +38,6 @@ export function countFacets(
     chosen: ReadonlySet<number>;
   },
 ): ValueCount[] {
-  if (facets.size === 0) return [];
   const ofOpen: (ReturnType<typeof mostFrequent> | undefined)[] = [];
   for (const { isOpen, number, kind } of Object.values(definition.facets))
     if (isOpen && facets.has(number))

@@ -131,8 +131,10 @@ export function postgresIndex(
       ...(documents.length > 0 ? await changesOf(documents) : []),
     ],
 
-    query: (question) =>
-      inTime(async () => runSearch({ columns, tags, pool: searchPool() }, await plan(question))),
+    query: (question, onHits) =>
+      inTime(async () =>
+        runSearch({ columns, tags, pool: searchPool() }, await plan(question), onHits),
+      ),
 
     totals: (questions) =>
       inTime(async () => {

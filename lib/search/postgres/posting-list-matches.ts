@@ -1,7 +1,7 @@
 import type { Columns } from "./columns/columns";
 import { isRanked } from "./lexemes";
+import { union } from "./merge-lists";
 import type { Lists } from "./posting-lists";
-import { scratchMarks } from "./scratch-arrays";
 import type { TextQuery } from "./text-query";
 
 /** What lists have to be read to tell which documents a query matches. */
@@ -42,7 +42,7 @@ export function passesOf(query: TextQuery): number {
   return 1 + parts.reduce((sum, part) => sum + passesOf(part), 0);
 }
 
-/** The slots of matching documents, without duplicates. They may include removed documents. */
+/** The slots of matching documents, ascending. They may include removed documents. */
 export function textMatches(query: TextQuery, lists: Lists, columns: Columns): Uint32Array {
   const words = query.op === "or" ? query.of : [query];
   if (words.every(({ op }) => op === "lexeme")) return slotsOfAny(words, lists, columns);
@@ -56,27 +56,12 @@ export function textMatches(query: TextQuery, lists: Lists, columns: Columns): U
 type Lexeme = Extract<TextQuery, { op: "lexeme" }>;
 
 /** Takes as long as there are matches, however many documents there are. */
-function slotsOfAny(
-  words: readonly TextQuery[],
-  lists: Lists,
-  { first, size }: Columns,
-): Uint32Array {
+function slotsOfAny(words: readonly TextQuery[], lists: Lists, columns: Columns): Uint32Array {
   const found = words
     .filter((word): word is Lexeme => word.op === "lexeme")
     .flatMap((word) => lexemesOf(word, lists))
     .map((lexeme) => lists.documentsOf(lexeme).numbers);
-  const slots = new Uint32Array(found.reduce((sum, { length }) => sum + length, 0));
-  const marks = scratchMarks(size);
-  let count = 0;
-  for (const numbers of found)
-    for (let at = 0; at < numbers.length; at++) {
-      const slot = (numbers[at] ?? 0) - first;
-      if (slot < 0 || slot >= size || marks[slot] === 1) continue;
-      marks[slot] = 1;
-      slots[count++] = slot;
-    }
-  for (let at = 0; at < count; at++) marks[slots[at] ?? 0] = 0;
-  return slots.subarray(0, count);
+  return columns.slotsOf(union(found));
 }
 
 /** By slot, 1 for documents that match. */

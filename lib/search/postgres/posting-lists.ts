@@ -1,9 +1,10 @@
-import { type Decoded, decoded } from "./postings";
+import { merged, type Weighted } from "./merge-lists";
+import { decoded } from "./postings";
 import type { Recent } from "./recent-weights";
 
 /** Where lexemes are: the stored lists, and documents that are not in the lists yet. */
 export type Lists = {
-  readonly documentsOf: (lexeme: string) => Decoded;
+  readonly documentsOf: (lexeme: string) => Weighted;
   /** Lexemes with a beginning, as far as they were read. */
   readonly lexemesWith: (prefix: string) => readonly string[];
   /** Beginnings of words of which all lexemes were read. */
@@ -20,14 +21,12 @@ export function listsOf(read: {
 }): Lists {
   const { parts, recent, wholePrefixes, values } = read;
   // A lexeme is asked for by the matches, by the ranking and as the exact word.
-  const known = new Map<string, Decoded>();
+  const known = new Map<string, Weighted>();
   return {
     documentsOf(lexeme) {
       let documents = known.get(lexeme);
       if (!documents) {
-        const fresh = recent.of(lexeme);
-        documents = decoded(parts.get(lexeme) ?? []);
-        if (fresh.numbers.length > 0) documents = joined(documents, fresh);
+        documents = merged([decoded(parts.get(lexeme) ?? []), recent.of(lexeme)], "heaviest");
         known.set(lexeme, documents);
       }
       return documents;
@@ -41,15 +40,4 @@ export function listsOf(read: {
     wholePrefixes,
     values,
   };
-}
-
-function joined(stored: Decoded, fresh: ReturnType<Recent["of"]>): Decoded {
-  const { length } = stored.numbers;
-  const numbers = new Int32Array(length + fresh.numbers.length);
-  numbers.set(stored.numbers);
-  numbers.set(fresh.numbers, length);
-  const weights = new Uint8Array(numbers.length);
-  weights.set(stored.weights);
-  weights.set(fresh.weights, length);
-  return { numbers, weights };
 }

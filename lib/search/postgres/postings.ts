@@ -1,3 +1,5 @@
+import { ascending, type Weighted } from "./merge-lists";
+
 /**
  * The list of documents that have a lexeme, as bytes: blocks one behind the other, each with the count of its documents, then
  * for each document its number (the first whole, the others as distance from the one before) and its weight. Numbers are
@@ -33,25 +35,23 @@ function push(bytes: number[], value: number): void {
   bytes.push(rest);
 }
 
-/** Documents that have a lexeme, and its weights in them, in no particular order. */
-export type Decoded = { readonly numbers: Int32Array; readonly weights: Uint8Array };
-
 /** A list that is in several parts. Loops over arrays cost a third of calls for each document. */
-export function decoded(parts: readonly Uint8Array[]): Decoded {
+export function decoded(parts: readonly Uint8Array[]): Weighted {
   // A posting takes two bytes at least.
   const most = parts.reduce((sum, { length }) => sum + (length >> 1), 0);
   const numbers = new Int32Array(most);
-  const weights = new Uint8Array(most);
+  const weights = new Float32Array(most);
   let count = 0;
   for (const bytes of parts) count = decodeInto(bytes, numbers, weights, count);
-  return { numbers: numbers.subarray(0, count), weights: weights.subarray(0, count) };
+  // Later documents mostly have higher numbers.
+  return ascending({ numbers: numbers.subarray(0, count), weights: weights.subarray(0, count) });
 }
 
 /** Answers how many there are then. */
 function decodeInto(
   bytes: Uint8Array,
   numbers: Int32Array,
-  weights: Uint8Array,
+  weights: Float32Array,
   before: number,
 ): number {
   let count = before;

@@ -1,3 +1,4 @@
+import { ascending, type Weighted } from "./merge-lists";
 import type { Weights } from "./tsvector-builder";
 
 /**
@@ -14,14 +15,13 @@ export type RecentWeights = {
 
 export type Recent = {
   readonly count: number;
-  readonly of: (lexeme: string) => Found;
+  readonly of: (lexeme: string) => Weighted;
   readonly lexemesWith: (prefix: string) => string[];
 };
 
-type Found = { readonly numbers: readonly number[]; readonly weights: readonly number[] };
 type Kept = { readonly numbers: number[]; readonly weights: number[] };
 
-const NONE: Found = { numbers: [], weights: [] };
+const NONE: Weighted = { numbers: new Int32Array(0), weights: new Float32Array(0) };
 
 export function recentWeights(): RecentWeights {
   const kept = new Set<number>();
@@ -48,10 +48,10 @@ export function recentWeights(): RecentWeights {
           const places = [...found.numbers.keys()].filter((at) =>
             requested.has(found.numbers[at] ?? 0),
           );
-          return {
-            numbers: places.map((at) => found.numbers[at] ?? 0),
-            weights: places.map((at) => found.weights[at] ?? 0),
-          };
+          return ascending({
+            numbers: Int32Array.from(places, (at) => found.numbers[at] ?? 0),
+            weights: Float32Array.from(places, (at) => found.weights[at] ?? 0),
+          });
         },
         lexemesWith: (prefix) => [...lexemes.keys()].filter((lexeme) => lexeme.startsWith(prefix)),
       };

@@ -21,11 +21,10 @@ import {
   sampled,
   unselected,
 } from "./plan";
-import { type Ranking, rank } from "./ranking";
+import { type Ranking, rank, scoresOf } from "./ranking";
 import { readState, type SearchState, type Wanted } from "./read-state";
 import { toSearchResult } from "./results";
 import { SAMPLES } from "./lexemes";
-import { scratchScores } from "./scratch-arrays";
 import { tag } from "./rows";
 import type { Tags } from "./facet-tags";
 import { listsFor, type ListsWanted, passesOf, textMatches } from "./posting-list-matches";
@@ -41,7 +40,11 @@ type Index = {
   readonly pool: pg.Pool;
 };
 
-export async function runSearch(index: Index, plan: Plan): Promise<SearchResult> {
+export async function runSearch(
+  index: Index,
+  plan: Plan,
+  onHits: (hits: readonly DocumentKey[]) => void = () => undefined,
+): Promise<SearchResult> {
   const { question } = plan;
   const isRanked = question.sort === "bestmatch" && plan.wanted.length > 0;
   const [matched, hits, chosen] = await Promise.all([
@@ -49,46 +52,56 @@ export async function runSearch(index: Index, plan: Plan): Promise<SearchResult>
     isRanked ? undefined : rowsOf<DocumentKey>(index.pool, hitsStatement(plan)),
     chosenNumbers(index, plan),
   ]);
-  const found = matched.with((columns) => {
+  const { slots, total, ranked } = matched.with((columns) => {
     const { slots, hitSlots } = slotsIn(columns, { plan, matched, chosen });
+    const isWhole = isRanked && matched.share === 1;
     return {
+      slots,
       total: hitSlots.length,
-      values: countFacets(columns, slots, {
-        definition: plan.definition,
-        facets: facetNumbers(plan.definition, question.facets),
-        chosen: new Set(chosen.values()),
-      }),
-      ranked:
-        isRanked && matched.share === 1
-          ? rankedIn(columns, { plan, matched, slots: hitSlots })
-          : undefined,
+      ranked: isWhole ? rankedIn(columns, { plan, matched, slots: hitSlots }) : undefined,
     };
   });
-  const [best, texts] = await Promise.all([
-    hits ??
-      (found.ranked
-        ? rescoreNeighbours(
-            found.ranked.hits,
-            { plan, ranking: found.ranked.ranking },
-            (statement) => rowsOf(index.pool, statement),
-          )
-        : bestOfMany(index, { plan, matched, chosen })),
-    index.tags.textsOf(found.values.map(([value]) => value)),
-  ]);
+  const best = (async () => {
+    const found = hits ?? onPage(await bestOf(index, ranked, { plan, matched, chosen }), question);
+    onHits(found);
+    return found;
+  })();
+  const counting = countedFacets(index, { plan, matched, chosen, slots });
+  const [found, counts] = await Promise.all([best, counting]);
   const estimated = (count: number) => Math.round(count / matched.share);
   return toSearchResult(
-    hits ? best : onPage(best, question),
+    found,
     {
-      total: estimated(found.total),
+      total: estimated(total),
       isEstimated: matched.share < 1,
-      tags: found.values.flatMap(([value, count]): [string, number][] => {
-        const text = texts.get(value);
-        return text === undefined ? [] : [[text, estimated(count)]];
-      }),
+      tags: counts.map(([text, count]): [string, number] => [text, estimated(count)]),
     },
     question,
     plan.definition,
   );
+}
+
+type Chosen = ReadonlyMap<string, number>;
+
+/** The facet values of these documents by their texts, with how many documents have each. */
+async function countedFacets(
+  { tags }: Index,
+  given: { plan: Plan; matched: Matched; chosen: Chosen; slots: Uint32Array },
+): Promise<[string, number][]> {
+  const { plan, matched, chosen, slots } = given;
+  const { question, definition } = plan;
+  const facets = facetNumbers(definition, question.facets);
+  if (facets.size === 0) return [];
+  // Counting is not interrupted: what the hits are read by has been sent to the database before.
+  await new Promise(setImmediate);
+  const values = matched.with((columns) =>
+    countFacets(columns, slots, { definition, facets, chosen: new Set(chosen.values()) }),
+  );
+  const texts = await tags.textsOf(values.map(([value]) => value));
+  return values.flatMap(([value, count]): [string, number][] => {
+    const text = texts.get(value);
+    return text === undefined ? [] : [[text, count]];
+  });
 }
 
 /**
@@ -182,10 +195,7 @@ export async function countValues(
 }
 
 /** The slots of all matches, and of those that have the selected values. */
-function slotsIn(
-  columns: Columns,
-  given: { plan: Plan; matched: Matched; chosen: ReadonlyMap<string, number> },
-) {
+function slotsIn(columns: Columns, given: { plan: Plan; matched: Matched; chosen: Chosen }) {
   const { plan, matched, chosen } = given;
   const slots = slotsSeen(columns, plan.question, matched.slots(columns));
   const isChosen = whereChosen(columns, chosenOf(plan), (one) => chosen.get(one));
@@ -196,7 +206,7 @@ const onPage = (hits: readonly DocumentKey[], { page, size }: Plan["question"]):
   hits.slice((page - 1) * size, page * size).map(({ kind, id }) => ({ kind, id }));
 
 type Matched = SearchState & {
-  /** The slots of documents that match, each once; undefined where all do. */
+  /** The slots of documents that match, ascending; undefined where all do. */
   readonly slots: (columns: Columns) => Uint32Array | undefined;
   /** How many of all matches are among them. */
   readonly share: number;
@@ -239,9 +249,7 @@ async function matchedBy(index: Index, plan: Plan, terms: Wanted["terms"]): Prom
 const slotsOf =
   (numbers: readonly number[]): Matched["slots"] =>
   (columns) =>
-    Uint32Array.from(
-      numbers.map((number) => columns.slotOf(number)).filter((slot) => columns.has(slot)),
-    );
+    columns.slotsOf(Int32Array.from(numbers).sort());
 
 /** The lists that tell which documents match; undefined where only the inverted index knows. */
 function listsOfPlan({ text, ranges }: Plan): ListsWanted | undefined {
@@ -278,6 +286,17 @@ function wantedFor(
 
 type Ranked = { readonly hits: readonly Hit[]; readonly ranking: Ranking };
 
+function bestOf(
+  index: Index,
+  ranked: Ranked | undefined,
+  given: { plan: Plan; matched: Matched; chosen: Chosen },
+): Promise<Hit[]> {
+  if (!ranked) return bestOfMany(index, given);
+  const { plan } = given;
+  const { hits, ranking } = ranked;
+  return rescoreNeighbours(hits, { plan, ranking }, (statement) => rowsOf(index.pool, statement));
+}
+
 /** The first hits up to the end of the page, and as many as are compared once more. */
 const countFor = ({ question: { page, size } }: Plan) => Math.max(page * size, RESCORE_WINDOW);
 
@@ -285,8 +304,9 @@ function rankedIn(
   columns: Columns,
   { plan, matched, slots }: { plan: Plan; matched: Matched; slots: Uint32Array },
 ): Ranked {
-  const ranking = rank(plan.wanted, matched.lists, columns, scratchScores(columns.size));
-  return { ranking, hits: bestHits(columns, { scores: ranking.scores, slots }, countFor(plan)) };
+  const ranking = rank(plan.wanted, matched.lists, columns);
+  const scores = scoresOf(ranking, slots, columns);
+  return { ranking, hits: bestHits(columns, { scores, slots }, countFor(plan)) };
 }
 
 /** Documents checked by one statement. */
@@ -295,7 +315,7 @@ const MAX_CHECKED = 20_000;
 /** The best of matches that are too many to be found: those that weigh most are checked until the page is full. */
 async function bestOfMany(
   { pool }: Index,
-  given: { plan: Plan; matched: Matched; chosen: ReadonlyMap<string, number> },
+  given: { plan: Plan; matched: Matched; chosen: Chosen },
 ): Promise<Hit[]> {
   const { plan, matched, chosen } = given;
   const wanted = countFor(plan);
@@ -306,10 +326,10 @@ async function bestOfMany(
     const ranked = matched.with((columns): Ranked => {
       const isChosen = whereChosen(columns, chosenOf(plan), (one) => chosen.get(one));
       ranking ??= rank(plan.wanted, matched.lists, columns);
-      const { scores } = ranking;
-      const slots = slotsSeen(columns, plan.question).filter(
-        (slot) => (scores[slot] ?? 0) > 0 && (!isChosen || isChosen(slot)),
-      );
+      const scored = columns.slotsOf(ranking.documents.numbers);
+      const seen = slotsSeen(columns, plan.question, scored);
+      const slots = isChosen ? seen.filter(isChosen) : seen;
+      const scores = scoresOf(ranking, slots, columns);
       return { ranking, hits: bestHits(columns, { scores, slots }, count) };
     });
     const fresh = ranked.hits.slice(checked);

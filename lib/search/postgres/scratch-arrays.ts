@@ -4,9 +4,7 @@
  * time.
  */
 let marks = new Uint8Array(0);
-let weights = new Uint8Array(0);
 let counts = new Uint32Array(0);
-let scores = new Float32Array(0);
 
 /** Zeros; the caller leaves zeros behind. */
 export function scratchMarks(size: number): Uint8Array {
@@ -15,22 +13,9 @@ export function scratchMarks(size: number): Uint8Array {
 }
 
 /** Zeros; the caller leaves zeros behind. */
-export function scratchWeights(size: number): Uint8Array {
-  if (weights.length < size) weights = new Uint8Array(room(size));
-  return weights;
-}
-
-/** Zeros; the caller leaves zeros behind. */
 export function scratchCounts(size: number): Uint32Array {
   if (counts.length < size) counts = new Uint32Array(room(size));
   return counts;
-}
-
-/** An array of zeros; the caller need not clear it. */
-export function scratchScores(size: number): Float32Array<ArrayBuffer> {
-  if (scores.length < size) scores = new Float32Array(room(size));
-  else scores.fill(0, 0, size);
-  return scores;
 }
 
 const room = (size: number) => Math.ceil(size * 1.2);

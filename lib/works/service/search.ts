@@ -6,6 +6,7 @@ import type { Context } from "@/lib/db/context";
 import { checkWindow, chooseSort, flagOf, valuesOf } from "@/lib/core/paging";
 import {
   type Countable,
+  type DocumentKey,
   type SearchResult,
   type Query,
   readQuery,
@@ -70,10 +71,11 @@ export async function searchWorks(
   const includesDeleted = flagOf(query, "include_deleted") && canSeeDeleted(ctx.actor);
   const may = readableIn(ctx.actor, options.within);
   const where = includesDeleted ? may : both(may, PUBLISHED);
-  const result = await runSearch(parsed, { of: "records", where });
-  const works = await repository.listWorks(
-    ctx,
-    result.hits.map(({ id }) => id),
+  const [result, works] = await runSearch(parsed, { of: "records", where }, (hits) =>
+    repository.listWorks(
+      ctx,
+      hits.map(({ id }) => id),
+    ),
   );
   const isAllowed = (work: Work) => can(ctx.actor, "read", attributesOf(work));
   return toFound(works.filter(isAllowed), result, parsed, { of: "records", where });
@@ -141,14 +143,10 @@ export async function listOwnWorks(
   const parsed = parseSearch(query, { facets: DASHBOARD_FACETS, withoutQuery: "updated-desc" });
   const where = both(whereOwn(ctx, query), PUBLISHED);
   await indexDrafts(ctx);
-  const result = await runSearch(parsed, { of: "dashboard", where });
-  const idsOf = (kind: "record" | "draft") =>
-    result.hits.filter((hit) => hit.kind === kind).map(({ id }) => id);
-  const works = byId(await repository.listWorks(ctx, idsOf("record")));
-  const drafts = byId((await repository.listDrafts(ctx, idsOf("draft"))).map(withFiles));
-  const items = result.hits.flatMap(
-    ({ kind, id }) => (kind === "record" ? works.get(id) : drafts.get(id)) ?? [],
+  const [result, found] = await runSearch(parsed, { of: "dashboard", where }, (hits) =>
+    listHits(ctx, hits),
   );
+  const items = found.map((item) => (item.kind === "draft" ? withFiles(item) : item));
   const isAllowed = (item: Work | DraftWithFiles) =>
     can(ctx.actor, "readDraft", attributesOf("draft" in item ? item.draft : item));
   return toFound(items.filter(isAllowed), result, parsed, { of: "dashboard", where });
@@ -173,14 +171,7 @@ export async function listAllWorks(
   const where = both(whereAllowed(ctx.actor, "administer"), ...STATE_FILTERS[state ?? "anywhere"]);
   const all = { ...parsed, allVersions: true };
   if (of === "dashboard") await indexDrafts(ctx);
-  const result = await runSearch(all, { of, where });
-  const idsOf = (kind: "record" | "draft") =>
-    result.hits.filter((hit) => hit.kind === kind).map(({ id }) => id);
-  const works = byId(await repository.listWorks(ctx, idsOf("record")));
-  const drafts = byId(await repository.listDrafts(ctx, idsOf("draft")));
-  const items = result.hits.flatMap(
-    ({ kind, id }) => (kind === "record" ? works.get(id) : drafts.get(id)) ?? [],
-  );
+  const [result, items] = await runSearch(all, { of, where }, (hits) => listHits(ctx, hits));
   return toFound(items, result, all, { of, where });
 }
 
@@ -299,15 +290,37 @@ const questionOf = (
   selected,
 });
 
-function runSearch(parsed: ParsedSearch, within: Within): Promise<SearchResult> {
+/** @param read  reads the hits, while facets are still counted */
+async function runSearch<Items>(
+  parsed: ParsedSearch,
+  within: Within,
+  read: (hits: readonly DocumentKey[]) => Promise<Items>,
+): Promise<[SearchResult, Items]> {
   const { facets, effective } = parsed;
-  return worksIndex().query({
-    ...questionOf(parsed, within),
-    facets,
-    sort: effective.sort,
-    page: effective.page,
-    size: effective.size,
+  let tell: (items: Promise<Items>) => void = () => undefined;
+  const items = new Promise<Items>((resolve) => {
+    tell = resolve;
   });
+  const result = worksIndex().query(
+    {
+      ...questionOf(parsed, within),
+      facets,
+      sort: effective.sort,
+      page: effective.page,
+      size: effective.size,
+    },
+    (hits) => tell(read(hits)),
+  );
+  return Promise.all([result, items]);
+}
+
+/** Works and drafts in the order of these hits. */
+async function listHits(ctx: Context, hits: readonly DocumentKey[]): Promise<(Work | Draft)[]> {
+  const idsOf = (kind: DocumentKey["kind"]) =>
+    hits.filter((hit) => hit.kind === kind).map(({ id }) => id);
+  const works = byId(await repository.listWorks(ctx, idsOf("record")));
+  const drafts = byId(await repository.listDrafts(ctx, idsOf("draft")));
+  return hits.flatMap(({ kind, id }) => (kind === "record" ? works.get(id) : drafts.get(id)) ?? []);
 }
 
 function toFound<Item>(
@@ -323,8 +336,5 @@ function toFound<Item>(
 
 const both = (...of: Filter[]): Filter => ({ op: "all", of });
 
-function byId<Item extends { id: string } | { draft: Draft }>(
-  items: readonly Item[],
-): Map<string, Item> {
-  return new Map(items.map((item) => ["draft" in item ? item.draft.id : item.id, item]));
-}
+const byId = <Item extends { id: string }>(items: readonly Item[]) =>
+  new Map(items.map((item) => [item.id, item]));

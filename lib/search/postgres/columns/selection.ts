@@ -12,9 +12,9 @@ import { type Columns, DRAFT, HAS_DRAFT, LATEST, LATEST_DRAFT, RECORD } from "./
 type SlotTest = (slot: number) => boolean;
 
 /**
- * The documents of a scope that the caller may see, in no particular order.
+ * The documents of a scope that the caller may see, ascending.
  *
- * @param among  the slots to look at; all where they are absent
+ * @param among  the slots to look at, ascending; all where they are absent
  */
 export function slotsSeen(
   columns: Columns,

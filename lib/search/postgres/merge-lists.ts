@@ -1,0 +1,102 @@
+/**
+ * Documents in ascending order, each once, with what they weigh. Lists are merged instead of being added up in arrays of one
+ * value for each document of the index: what is read in order comes from memory before it is needed, while each jump waits.
+ */
+export type Weighted = { readonly numbers: Int32Array; readonly weights: Float32Array };
+
+const EMPTY: Weighted = { numbers: new Int32Array(0), weights: new Float32Array(0) };
+
+/** What a document weighs that is in several lists. */
+type Combine = "heaviest" | "sum";
+
+/** The documents of all these lists. Half of them at a time, so that a thousand lists are gone through ten times. */
+export function merged(lists: readonly Weighted[], combine: Combine): Weighted {
+  const [first = EMPTY] = lists;
+  if (lists.length < 2) return first;
+  const half = lists.length >> 1;
+  return mergedTwo(
+    merged(lists.slice(0, half), combine),
+    merged(lists.slice(half), combine),
+    combine === "sum",
+  );
+}
+
+function mergedTwo(one: Weighted, other: Weighted, isSum: boolean): Weighted {
+  if (one.numbers.length === 0) return other;
+  if (other.numbers.length === 0) return one;
+  const { numbers: ones, weights: weightsOfOne } = one;
+  const { numbers: others, weights: weightsOfOther } = other;
+  const numbers = new Int32Array(ones.length + others.length);
+  const weights = new Float32Array(numbers.length);
+  let at = 0;
+  let otherAt = 0;
+  let count = 0;
+  while (at < ones.length && otherAt < others.length) {
+    const number = ones[at] ?? 0;
+    const otherNumber = others[otherAt] ?? 0;
+    if (number < otherNumber) {
+      numbers[count] = number;
+      weights[count++] = weightsOfOne[at++] ?? 0;
+    } else if (number > otherNumber) {
+      numbers[count] = otherNumber;
+      weights[count++] = weightsOfOther[otherAt++] ?? 0;
+    } else {
+      const weight = weightsOfOne[at++] ?? 0;
+      const otherWeight = weightsOfOther[otherAt++] ?? 0;
+      numbers[count] = number;
+      weights[count++] = isSum ? weight + otherWeight : Math.max(weight, otherWeight);
+    }
+  }
+  numbers.set(ones.subarray(at), count);
+  weights.set(weightsOfOne.subarray(at), count);
+  count += ones.length - at;
+  numbers.set(others.subarray(otherAt), count);
+  weights.set(weightsOfOther.subarray(otherAt), count);
+  count += others.length - otherAt;
+  return { numbers: numbers.subarray(0, count), weights: weights.subarray(0, count) };
+}
+
+/** The numbers of all these lists, ascending, each once. */
+export function union(lists: readonly Int32Array[]): Int32Array {
+  const [first = EMPTY.numbers] = lists;
+  if (lists.length < 2) return first;
+  const half = lists.length >> 1;
+  return unionOfTwo(union(lists.slice(0, half)), union(lists.slice(half)));
+}
+
+function unionOfTwo(ones: Int32Array, others: Int32Array): Int32Array {
+  if (ones.length === 0) return others;
+  if (others.length === 0) return ones;
+  const numbers = new Int32Array(ones.length + others.length);
+  let at = 0;
+  let otherAt = 0;
+  let count = 0;
+  while (at < ones.length && otherAt < others.length) {
+    const number = ones[at] ?? 0;
+    const otherNumber = others[otherAt] ?? 0;
+    numbers[count++] = Math.min(number, otherNumber);
+    if (number <= otherNumber) at++;
+    if (otherNumber <= number) otherAt++;
+  }
+  numbers.set(ones.subarray(at), count);
+  count += ones.length - at;
+  numbers.set(others.subarray(otherAt), count);
+  count += others.length - otherAt;
+  return numbers.subarray(0, count);
+}
+
+/** The same documents in ascending order, where lists were written in another. */
+export function ascending(list: Weighted): Weighted {
+  const { numbers, weights } = list;
+  let isAscending = true;
+  for (let at = 1; isAscending && at < numbers.length; at++)
+    isAscending = (numbers[at - 1] ?? 0) < (numbers[at] ?? 0);
+  if (isAscending) return list;
+  const places = Uint32Array.from(numbers.keys()).sort(
+    (one, other) => (numbers[one] ?? 0) - (numbers[other] ?? 0),
+  );
+  return {
+    numbers: Int32Array.from(places, (place) => numbers[place] ?? 0),
+    weights: Float32Array.from(places, (place) => weights[place] ?? 0),
+  };
+}
