@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 /** Tests that start, stop and kill services of their own. */
 const OWN_SERVICES = ["tests/journeys/launcher/**/*.test.ts", "tests/journeys/crash/**/*.test.ts"];
 
-/** Tests that look at everything the service holds, or change all of its pages: nothing else may happen there meanwhile. */
+/** Tests that look at everything a service holds, or change all of its pages: each has a service that nobody else uses. */
 const ALONE = [
   "tests/journeys/imports/hostile.test.ts",
   "tests/journeys/administration/site-wide.test.ts",
@@ -86,6 +86,8 @@ export default defineConfig({
     environment: "node",
     testTimeout: 60_000,
     hookTimeout: 240_000,
+    // Cores are busy: what comes late comes.
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -95,7 +97,7 @@ export default defineConfig({
         ["tests/journeys/**/*.test.ts"],
         [...OWN_SERVICES, ...ALONE, ...MOUNTS],
       ),
-      project("alone", "front", ALONE),
+      ...ALONE.map((file) => project(path.basename(file, ".test.ts"), "front", [file])),
       project("next", "next", [...MOUNTS, ...CONFORMITY]),
       project("launcher", undefined, OWN_SERVICES),
     ],

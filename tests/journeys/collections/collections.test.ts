@@ -536,10 +536,14 @@ describe("GET /api/communities", () => {
   });
 
   test("newest first without words", async () => {
-    const made = await aCollection(owner);
-    const found = await list(anonymous, { sort: "bestmatch" });
-    expect(found.sortBy).toBe("newest");
-    expect(found.hits.hits[0]?.id).toBe(made.id);
+    const older = await aCollection(owner);
+    const newer = await aCollection(owner);
+    const { sortBy, hits } = await list(anonymous, { sort: "bestmatch", size: "100" });
+    expect(sortBy).toBe("newest");
+    const created = hits.hits.map((one) => one.created);
+    expect(created).toEqual(created.toSorted().toReversed());
+    const own = hits.hits.map(({ id }) => id).filter((id) => [older.id, newer.id].includes(id));
+    expect(own).toEqual([newer.id, older.id]);
   });
 });
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { request as httpRequest } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
 import { Upload } from "tus-js-client";
 import { beforeAll, describe, expect, inject, test } from "vitest";
+import { systemContext } from "@/lib/db/context";
 import {
   aDepositor,
   aDraft,
@@ -57,8 +57,12 @@ const send = (path: string, offset: number, bytes: Uint8Array) =>
     body: bytes as BodyInit,
   });
 
-/** Sends the beginning of a body that was announced longer, and goes away. */
-async function breakOff(path: string, announced: number, bytes: Uint8Array): Promise<void> {
+/** Sends the beginning of a body that was announced longer, and goes away when a part of the file is kept. */
+async function breakOff(
+  { id, path }: { id: string; path: string },
+  announced: number,
+  bytes: Uint8Array,
+): Promise<void> {
   const { hostname, port } = new URL(inject("service"));
   const request = httpRequest({
     hostname,
@@ -75,7 +79,9 @@ async function breakOff(path: string, announced: number, bytes: Uint8Array): Pro
   });
   request.on("error", () => undefined);
   await new Promise((resolve) => request.write(bytes, resolve));
-  await sleep(300);
+  // A request for the upload would end the one under way.
+  const parts = () => systemContext().db.filePart.count({ where: { entry: { recordId: id } } });
+  await expect.poll(parts).toBe(1);
   request.destroy();
 }
 
@@ -117,7 +123,7 @@ describe("uploads by tus", () => {
       201,
       expect.stringMatching(/GMT$/),
     ]);
-    await breakOff(path, bytes.length, bytes.subarray(0, PART + 2 * MIB));
+    await breakOff({ id, path }, bytes.length, bytes.subarray(0, PART + 2 * MIB));
     await expect.poll(() => offsetOf(path)).toBe(PART);
     // Seven MiB hold one part and some, which is sent again.
     const first = await send(path, PART, bytes.subarray(PART, PART + 7 * MIB));

@@ -55,7 +55,7 @@ const expectAlike = (contract: Contract, token?: string) =>
     const plain = await responseOf(next, contract, token);
     expect(plain).toEqual(await responseOf(front, contract, token));
   }, WAIT);
-const WAIT = { interval: 0, timeout: 5_000 };
+const WAIT = { interval: 20, timeout: 30_000 };
 
 describe("to somebody who is not signed in", () => {
   test.each(named)("%s answers alike", (_, contract) => expectAlike(contract));

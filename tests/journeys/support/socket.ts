@@ -12,11 +12,15 @@ export type Heard = {
 };
 
 type Options = {
-  /** How long to wait for the next byte after the last write. */
+  /** How long to wait for the next byte after the last write; for the first one longer, unless this is given. */
   silenceMs?: number;
   /** Closes our side after the last piece, as a client that is cut off does. */
   hangUp?: "politely" | "abruptly";
 };
+
+const SILENCE_MS = 3_000;
+/** Cores are busy: an answer may come late. */
+const FIRST_BYTE_MS = 20_000;
 
 /** Bytes, a pause in milliseconds, or something that must have happened before the next piece. */
 type Piece = string | Uint8Array | number | (() => Promise<unknown>);
@@ -25,7 +29,7 @@ type Piece = string | Uint8Array | number | (() => Promise<unknown>);
 export async function say(
   service: string,
   pieces: readonly Piece[],
-  { silenceMs = 3_000, hangUp }: Options = {},
+  { silenceMs, hangUp }: Options = {},
 ): Promise<Heard> {
   const { hostname, port } = new URL(service);
   const socket = net.connect(Number(port), hostname);
@@ -33,6 +37,7 @@ export async function say(
   let isClosed = false;
   socket.on("data", (chunk) => chunks.push(chunk));
   socket.on("error", () => undefined);
+  const begun = new Promise((resolve) => socket.once("data", resolve));
   const closed = new Promise<void>((resolve) =>
     socket.once("close", () => {
       isClosed = true;
@@ -50,9 +55,10 @@ export async function say(
   }
   if (hangUp === "politely") socket.end();
   if (hangUp === "abruptly") socket.resetAndDestroy();
+  await Promise.race([begun, closed, sleep(silenceMs ?? FIRST_BYTE_MS)]);
   for (let heard = -1; !isClosed && heard < chunks.length;) {
     heard = chunks.length;
-    await Promise.race([closed, sleep(silenceMs)]);
+    await Promise.race([closed, sleep(silenceMs ?? SILENCE_MS)]);
   }
   socket.destroy();
   return heardIn(Buffer.concat(chunks).toString("latin1"), isClosed);
