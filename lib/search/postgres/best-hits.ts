@@ -45,9 +45,12 @@ export function bestHits(
   /** Beyond it nothing is among the best. */
   let last: number | undefined;
   let least = -Infinity;
+  const { scale, floor } = floorOf(scores, count);
   // From the end, where newer documents are: of equals few have to be put in order then.
   for (let place = slots.length - 1; place >= 0; place--) {
-    if (scoreAt(place) < least || (last !== undefined && compare(last, place) < 0)) continue;
+    const score = scoreAt(place);
+    if (score * scale < floor || score < least) continue;
+    if (last !== undefined && compare(last, place) < 0) continue;
     best.push(place);
     if (best.length < 2 * count + 200) continue;
     best = best.sort(compare).slice(0, count);
@@ -55,6 +58,27 @@ export function bestHits(
     least = last === undefined ? least : scoreAt(last);
   }
   return best.sort(compare).slice(0, count).map(hitOf);
+}
+
+const LEVELS = 4_096;
+
+/**
+ * A level that at least so many scores reach when each is multiplied by the scale, without sorting any; 0 where there are
+ * no more.
+ */
+function floorOf(scores: Float32Array, count: number): { scale: number; floor: number } {
+  let most = 0;
+  for (let at = 0; at < scores.length; at++) most = Math.max(most, scores[at] ?? 0);
+  if (most === 0 || scores.length <= count) return { scale: 1, floor: 0 };
+  const scale = (LEVELS - 1) / most;
+  const reached = new Uint32Array(LEVELS);
+  for (let at = 0; at < scores.length; at++) {
+    const level = Math.floor((scores[at] ?? 0) * scale);
+    reached[level] = (reached[level] ?? 0) + 1;
+  }
+  let floor = LEVELS;
+  for (let left = count; left > 0 && floor > 0;) left -= reached[--floor] ?? 0;
+  return { scale, floor };
 }
 
 const hitAt = (columns: Columns, slot: number, score: number): Hit => ({

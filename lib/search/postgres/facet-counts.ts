@@ -1,6 +1,8 @@
 import type { Columns } from "./columns/columns";
+import type { Snapshot } from "./columns/current";
 import type { IndexDefinition } from "../definition";
 import { FACET_MASK } from "./facet-tags";
+import { giveBackCounts, takeCounts } from "./scratch-arrays";
 
 /*
  * The facets of a list. They show the alternatives to what is chosen, so they are counted without the chosen values.
@@ -20,23 +22,41 @@ export const MAX_FREQUENT = 20;
 /** Inner values take turns with outer ones, so more of them are needed to know the most frequent outer ones. */
 const MAX_NESTED = 1_000;
 
+/** Documents counted at once. Between, what the database has read meanwhile goes on its way. */
+const AT_ONCE = 8_192;
+
+type WantedFacets = {
+  readonly definition: IndexDefinition;
+  /** Their numbers. */
+  readonly facets: ReadonlySet<number>;
+  readonly chosen: ReadonlySet<number>;
+};
+
 /**
  * The counts that an answer shows: of open facets the most frequent and the chosen values, of the others all.
  *
- * @param facets  the numbers of those to count
+ * @param lookAt  the columns as the search sees them
  */
-export function countFacets(
-  columns: Columns,
+export async function countFacets(
+  lookAt: Snapshot<unknown>["with"],
   slots: Uint32Array,
-  {
-    definition,
-    facets,
-    chosen,
-  }: {
-    definition: IndexDefinition;
-    facets: ReadonlySet<number>;
-    chosen: ReadonlySet<number>;
-  },
+  wanted: WantedFacets,
+): Promise<ValueCount[]> {
+  if (wanted.facets.size === 0 || slots.length === 0) return [];
+  const counts = takeCounts(lookAt((columns) => columns.facetValues));
+  for (let from = 0; from < slots.length; from += AT_ONCE) {
+    await new Promise(setImmediate);
+    lookAt((columns) => columns.countFacets(counts, slots.subarray(from, from + AT_ONCE)));
+  }
+  const shown = lookAt((columns) => shownOf(columns, { counts, slots }, wanted));
+  giveBackCounts(counts);
+  return shown;
+}
+
+function shownOf(
+  columns: Columns,
+  { counts, slots }: { counts: Uint32Array; slots: Uint32Array },
+  { definition, facets, chosen }: WantedFacets,
 ): ValueCount[] {
   const ofOpen: (ReturnType<typeof mostFrequent> | undefined)[] = [];
   for (const { isOpen, number, kind } of Object.values(definition.facets))
@@ -44,7 +64,7 @@ export function countFacets(
       ofOpen[number] = mostFrequent(kind === "nested" ? MAX_NESTED : MAX_FREQUENT);
   const isWanted = Array.from({ length: FACET_MASK + 1 }, (_, facet) => facets.has(facet));
   const shown: ValueCount[] = [];
-  columns.countFacets(slots, (value, count) => {
+  columns.visitFacets(counts, slots, (value, count) => {
     const facet = value & FACET_MASK;
     if (isWanted[facet] !== true) return;
     const frequent = ofOpen[facet];

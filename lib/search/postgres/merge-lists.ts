@@ -9,7 +9,10 @@ const EMPTY: Weighted = { numbers: new Int32Array(0), weights: new Float32Array(
 /** What a document weighs that is in several lists. */
 type Combine = "heaviest" | "sum";
 
-/** The documents of all these lists. Half of them at a time, so that a thousand lists are gone through ten times. */
+/**
+ * The documents of all these lists, or the only list itself. Half of them at a time, so that a thousand lists are gone
+ * through ten times.
+ */
 export function merged(lists: readonly Weighted[], combine: Combine): Weighted {
   const [first = EMPTY] = lists;
   if (lists.length < 2) return first;
@@ -56,7 +59,7 @@ function mergedTwo(one: Weighted, other: Weighted, isSum: boolean): Weighted {
   return { numbers: numbers.subarray(0, count), weights: weights.subarray(0, count) };
 }
 
-/** The numbers of all these lists, ascending, each once. */
+/** The numbers of all these lists, ascending, each once; or the only list itself. */
 export function union(lists: readonly Int32Array[]): Int32Array {
   const [first = EMPTY.numbers] = lists;
   if (lists.length < 2) return first;
@@ -85,18 +88,14 @@ function unionOfTwo(ones: Int32Array, others: Int32Array): Int32Array {
   return numbers.subarray(0, count);
 }
 
-/** The same documents in ascending order, where lists were written in another. */
-export function ascending(list: Weighted): Weighted {
-  const { numbers, weights } = list;
-  let isAscending = true;
-  for (let at = 1; isAscending && at < numbers.length; at++)
-    isAscending = (numbers[at - 1] ?? 0) < (numbers[at] ?? 0);
-  if (isAscending) return list;
-  const places = Uint32Array.from(numbers.keys()).sort(
-    (one, other) => (numbers[one] ?? 0) - (numbers[other] ?? 0),
-  );
-  return {
-    numbers: Int32Array.from(places, (place) => numbers[place] ?? 0),
-    weights: Float32Array.from(places, (place) => weights[place] ?? 0),
-  };
+/** A list that may be in another order, and hold a document more than once: as the pieces of it that are ascending, merged. */
+export function ascending({ numbers, weights }: Weighted): Weighted {
+  const pieces: Weighted[] = [];
+  let from = 0;
+  for (let at = 1; at <= numbers.length; at++) {
+    if (at < numbers.length && (numbers[at - 1] ?? 0) < (numbers[at] ?? 0)) continue;
+    pieces.push({ numbers: numbers.subarray(from, at), weights: weights.subarray(from, at) });
+    from = at;
+  }
+  return merged(pieces, "heaviest");
 }

@@ -42,9 +42,22 @@ export function decoded(parts: readonly Uint8Array[]): Weighted {
   const numbers = new Int32Array(most);
   const weights = new Float32Array(most);
   let count = 0;
-  for (const bytes of parts) count = decodeInto(bytes, numbers, weights, count);
-  // Later documents mostly have higher numbers.
+  const inOrder = parts.toSorted((one, other) => firstNumberIn(one) - firstNumberIn(other));
+  for (const bytes of inOrder) count = decodeInto(bytes, numbers, weights, count);
+  // Nearly so by now: later documents mostly have higher numbers.
   return ascending({ numbers: numbers.subarray(0, count), weights: weights.subarray(0, count) });
+}
+
+function firstNumberIn(bytes: Uint8Array): number {
+  let at = 0;
+  while ((bytes[at] ?? 0) >= 0x80) at++; // the count
+  let number = 0;
+  let byte = 0x80;
+  for (let shift = 0; byte >= 0x80; shift += 7) {
+    byte = bytes[++at] ?? 0;
+    number |= (byte & 0x7f) << shift;
+  }
+  return number;
 }
 
 /** Answers how many there are then. */

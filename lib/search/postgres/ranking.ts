@@ -21,9 +21,11 @@ export function rank(terms: readonly RankingTerm[], lists: Lists, columns: Colum
   const rarities = terms.map((term, at) => {
     const found = present(formsOf(term, at, lists), columns);
     const rarity = term.boost * rarityOf(found.numbers.length, columns.documents);
-    parts.push(times(found, rarity / MAX_WEIGHT));
-    if ("exact" in term && term.exact !== undefined)
-      parts.push(times(lists.documentsOf(term.exact), (EXACT * rarity) / MAX_WEIGHT));
+    parts.push(multiply(found, rarity / MAX_WEIGHT));
+    if ("exact" in term && term.exact !== undefined) {
+      const exact = present(lists.documentsOf(term.exact), columns);
+      parts.push(multiply(exact, (EXACT * rarity) / MAX_WEIGHT));
+    }
     return rarity;
   });
   return { documents: merged(parts, "sum"), rarityOf: (term) => rarities[term] ?? 0 };
@@ -56,7 +58,7 @@ function formsOf(term: RankingTerm, at: number, lists: Lists): Weighted {
   return merged([...forms, ofValues], "heaviest");
 }
 
-/** Those that have not been removed or written again since. */
+/** A copy of those that have not been removed or written again since. */
 function present({ numbers, weights }: Weighted, columns: Columns): Weighted {
   const found = {
     numbers: new Int32Array(numbers.length),
@@ -77,10 +79,12 @@ function present({ numbers, weights }: Weighted, columns: Columns): Weighted {
   };
 }
 
-const times = ({ numbers, weights }: Weighted, factor: number): Weighted => ({
-  numbers,
-  weights: weights.map((weight) => factor * weight),
-});
+/** Changes the weights themselves. */
+function multiply(documents: Weighted, factor: number): Weighted {
+  const { weights } = documents;
+  for (let at = 0; at < weights.length; at++) weights[at] = factor * (weights[at] ?? 0);
+  return documents;
+}
 
 function lexemesOf(term: RankingTerm, lists: Lists): readonly string[] {
   if ("forms" in term) return term.forms;

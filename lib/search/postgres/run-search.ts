@@ -90,13 +90,11 @@ async function countedFacets(
 ): Promise<[string, number][]> {
   const { plan, matched, chosen, slots } = given;
   const { question, definition } = plan;
-  const facets = facetNumbers(definition, question.facets);
-  if (facets.size === 0) return [];
-  // Counting is not interrupted: what the hits are read by has been sent to the database before.
-  await new Promise(setImmediate);
-  const values = matched.with((columns) =>
-    countFacets(columns, slots, { definition, facets, chosen: new Set(chosen.values()) }),
-  );
+  const values = await countFacets(matched.with, slots, {
+    definition,
+    facets: facetNumbers(definition, question.facets),
+    chosen: new Set(chosen.values()),
+  });
   const texts = await tags.textsOf(values.map(([value]) => value));
   return values.flatMap(([value, count]): [string, number][] => {
     const text = texts.get(value);

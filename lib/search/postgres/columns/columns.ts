@@ -82,7 +82,10 @@ export class Columns {
     return number - this.first;
   }
 
-  /** The slots of documents in ascending order, without those that have none. */
+  /**
+   * The slots of documents, whose numbers are ascending; numbers without a slot are left out. Removed documents may be
+   * among them.
+   */
   slotsOf(numbers: Int32Array): Uint32Array {
     const slots = new Uint32Array(numbers.length);
     let count = 0;
@@ -154,9 +157,23 @@ export class Columns {
     return this.ids.toString("utf8", at + 2, at + 2 + length);
   }
 
-  /** Visits the facet values of these documents, with how many of them have each. */
-  countFacets(slots: Uint32Array, visit: (value: number, count: number) => void): void {
-    this.facets.count(slots, this.facetsAt, visit);
+  /** How many different facet values there are. */
+  get facetValues(): number {
+    return this.facets.size;
+  }
+
+  /** Adds the facet values of these documents to the counts, which have room for all values. */
+  countFacets(counts: Uint32Array, slots: Uint32Array): void {
+    this.facets.count({ counts, slots, places: this.facetsAt });
+  }
+
+  /** Visits the facet values that were counted of these documents, and clears the counts. */
+  visitFacets(
+    counts: Uint32Array,
+    slots: Uint32Array,
+    visit: (value: number, count: number) => void,
+  ): void {
+    this.facets.visit({ counts, slots, places: this.facetsAt }, visit);
   }
 
   /** The documents that have a value of a listed facet, each once. Takes as long as there are some, not as all are. */

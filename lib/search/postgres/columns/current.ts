@@ -135,9 +135,10 @@ export function currentColumns(
           continue;
         }
         make(state, brought);
+        const given: Given = { order, brought };
         return {
           rows: rows.filter(({ part }) => !ABOUT_CHANGES.has(part)),
-          with: (compute) => lookAt(state, { order, brought }, compute),
+          with: (compute) => lookAt(state, given, compute),
         };
       }
     },
@@ -259,12 +260,20 @@ function apply(
   for (const row of documents) if (written.has(row.number)) columns.set(row);
 }
 
+type Given = {
+  readonly order: number;
+  readonly brought: Brought;
+  /** The slots of what was brought, once that has been made for this search alone. */
+  own?: readonly Slot[];
+};
+
 /** As a search sees the columns that had made `order` changes when it was sent, and brought these. */
 function lookAt<Result>(
   { columns, made }: State,
-  { order, brought }: { order: number; brought: Brought },
+  given: Given,
   compute: (columns: Columns) => Result,
 ): Result {
+  const { order, brought } = given;
   const seen = new Set(brought.changes.map(({ id }) => id));
   const unseen = made.filter((one) => one.order > order && !seen.has(one.id));
   if (unseen.length === 0) return compute(columns);
@@ -272,7 +281,11 @@ function lookAt<Result>(
   const own = brought.changes.flatMap(({ removed, written }) => [...removed, ...written]);
   const now = [...later.map(({ number }) => number), ...own].map((number) => columns.save(number));
   for (const slot of later.toReversed()) columns.restore(slot);
-  apply(columns, brought.changes, brought.documents);
+  if (given.own) for (const slot of given.own) columns.restore(slot);
+  else {
+    apply(columns, brought.changes, brought.documents);
+    given.own = own.map((number) => columns.save(number));
+  }
   try {
     return compute(columns);
   } finally {

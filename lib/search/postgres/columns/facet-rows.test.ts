@@ -13,20 +13,24 @@ const contents = [
 ];
 const places = Uint32Array.from(contents, (values) => rows.add(values));
 
-function counted(slots: readonly number[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  rows.count(Uint32Array.from(slots), places, (value, count) => {
-    if (counts.has(value)) throw new Error(`${value} is told twice.`);
-    counts.set(value, count);
+const counts = new Uint32Array(rows.size);
+
+function counted(documents: readonly number[]): Map<number, number> {
+  const slots = Uint32Array.from(documents);
+  const found = new Map<number, number>();
+  rows.count({ counts, slots, places });
+  rows.visit({ counts, slots, places }, (value, count) => {
+    if (found.has(value)) throw new Error(`${value} is told twice.`);
+    found.set(value, count);
   });
-  return counts;
+  return found;
 }
 
 function expected(slots: readonly number[]): Map<number, number> {
-  const counts = new Map<number, number>();
+  const found = new Map<number, number>();
   for (const slot of slots)
-    for (const value of contents[slot] ?? []) counts.set(value, 1 + (counts.get(value) ?? 0));
-  return counts;
+    for (const value of contents[slot] ?? []) found.set(value, 1 + (found.get(value) ?? 0));
+  return found;
 }
 
 test.each([
