@@ -55,7 +55,11 @@ export function useAttachments(requestId: string) {
     discard.mutate({ params: { id: requestId, key: file.key } });
   }
 
-  return { files, sending, problems, add, remove, clear: () => setFiles([]) };
+  /** Those that were sent with a comment. */
+  const clear = (sent: readonly RequestFileJson[]) =>
+    setFiles((all) => all.filter((one) => !sent.includes(one)));
+
+  return { files, sending, problems, add, remove, clear };
 }
 
 /** The button and the list of what will go with a comment. */

@@ -23,9 +23,12 @@ type CommentFormProps = {
   sendsAtOnce?: boolean;
   isSending: boolean;
   error?: string | undefined;
-  onSend: (payload: Payload, done: () => void) => void;
+  /** A text that is there already is written anew, and stays in the box. */
+  isEdit?: boolean;
+  /** @param done  to be called when it is sent; whether nothing was written meanwhile, which stays */
+  onSend: (payload: Payload, done: () => boolean) => void;
   onCancel?: () => void;
-  ref?: Ref<EditorHandle>;
+  ref?: Ref<Pick<EditorHandle, "quote">>;
 };
 
 type Payload = { content: string; format: "html"; files?: { file_id: string }[] };
@@ -40,6 +43,7 @@ export function CommentForm({
   send,
   autoFocus,
   sendsAtOnce,
+  isEdit = false,
   isSending,
   error,
   onSend,
@@ -54,12 +58,13 @@ export function CommentForm({
   const attachments = useAttachments(attachTo ?? "");
   const isReady = html !== "" && attachments.sending === undefined;
   useImperativeHandle(ref, () => ({
-    focus: () => editor.current?.focus(),
     quote: (words) => editor.current?.quote(words),
-    clear: () => editor.current?.clear(),
   }));
 
+  const newest = useRef(html);
+
   function change(next: string) {
+    newest.current = next;
     setHtml(next);
     keepDraft(draftKey, next);
   }
@@ -67,10 +72,13 @@ export function CommentForm({
     if (!isReady || isSending) return;
     const files = attachments.files.map(({ id }) => ({ file_id: id }));
     const payload = { content: html, format: "html" as const };
+    const sent = editor.current?.content();
     onSend(attachTo ? { ...payload, files } : payload, () => {
-      keepDraft(draftKey, "");
-      editor.current?.clear();
-      attachments.clear();
+      attachments.clear(attachments.files);
+      if (!isEdit && sent) editor.current?.clear(sent);
+      const isAllSent = newest.current === (isEdit ? html : "");
+      if (isAllSent) keepDraft(draftKey, "");
+      return isAllSent;
     });
   }
 

@@ -16,6 +16,7 @@ export function EditComment({ requestId, comment, onClose }: EditCommentProps) {
   return (
     <CommentForm
       draftKey={`edit-${comment.id}`}
+      isEdit
       label={t("conversation.yourComment")}
       initial={contentOf(comment)}
       send={t("comment.save")}
@@ -28,8 +29,7 @@ export function EditComment({ requestId, comment, onClose }: EditCommentProps) {
           { params, body: { payload: { ...kept(comment), ...payload } } },
           {
             onSuccess: () => {
-              done();
-              onClose();
+              if (done()) onClose();
             },
           },
         )

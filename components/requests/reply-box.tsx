@@ -45,7 +45,7 @@ function Reply({ requestId, isTarget, ref }: ReplyProps) {
   const send = useApiMutation(createComment, { refreshes: [readTimeline], toast: false });
   const { part, need } = useLazy(() => import("./comment-form"));
   const [written, setWritten] = useState<Written>();
-  const form = useRef<EditorHandle>(null);
+  const form = useRef<ReplyHandle>(null);
   const quotation = useRef<string>(undefined);
   const texts = { label: t("yourComment"), placeholder: t("placeholder") };
 

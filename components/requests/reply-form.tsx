@@ -29,8 +29,7 @@ export function ReplyForm({ requestId, commentId, onClose }: ReplyFormProps) {
           { params: { id: requestId, comment: commentId }, body: { payload } },
           {
             onSuccess: () => {
-              done();
-              onClose();
+              if (done()) onClose();
             },
           },
         )

@@ -1,7 +1,9 @@
 import { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
+import { Selection } from "@tiptap/pm/state";
 import { StarterKit } from "@tiptap/starter-kit";
 import { toEditorDocument } from "./editor-document";
+import type { EditorContent } from "./rich-text-editor-props";
 
 type EditorOptions = {
   /** Becomes the element of the editor; its attributes stay. */
@@ -51,9 +53,18 @@ export function quoteIn(editor: Editor, html: string): void {
     .run();
 }
 
-/** `clearContent` would have the browser parse an empty text. */
-export const clearEditor = (editor: Editor): boolean =>
-  editor.commands.setContent(toEditorDocument(""), { emitUpdate: true });
+/** Takes out what the editor had in it then. What was changed in other places than behind it stays. */
+export function takeOut(editor: Editor, { html, document }: EditorContent): void {
+  if (htmlOf(editor) === html) {
+    // `clearContent` would have the browser parse an empty text.
+    editor.commands.setContent(toEditorDocument(""), { emitUpdate: true });
+    return;
+  }
+  if (!document) return;
+  const end = Selection.atEnd(document).to;
+  const differs = editor.state.doc.content.findDiffStart(document.content) ?? end;
+  if (differs >= end) editor.commands.deleteRange({ from: 0, to: end });
+}
 
 /** The position behind so many characters of a text. */
 function positionOf(caret: number, doc: Node): number {

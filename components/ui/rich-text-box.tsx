@@ -43,9 +43,10 @@ export function RichTextBox(props: RichTextBoxProps) {
   useImperativeHandle(ref, () => ({
     focus: () => (editor ? void editor.commands.focus("end") : area.current?.focus()),
     quote: (quoted) => withEditor((ready, { quoteIn }) => quoteIn(ready, quoted)),
-    clear: () => {
-      if (editor) withEditor((ready, { clearEditor }) => void clearEditor(ready));
-      else {
+    content: () => ({ html, document: editor?.state.doc }),
+    clear: (sent) => {
+      if (editor) withEditor((ready, { takeOut }) => takeOut(ready, sent));
+      else if (html === sent.html) {
         setCleared(cleared + 1);
         change("");
       }

@@ -1,11 +1,18 @@
+import type { Node } from "@tiptap/pm/model";
 import type { Ref } from "react";
+
+/** `document` is there where the editor is loaded. */
+export type EditorContent = { readonly html: string; readonly document?: Node | undefined };
 
 /** The methods of an editor for its parent. */
 export type EditorHandle = {
   focus: () => void;
   /** Puts a quotation at the end and the caret below it. */
   quote: (html: string) => void;
-  clear: () => void;
+  /** What is written now, to be given to `clear`. */
+  content: () => EditorContent;
+  /** Takes out what was written then; what was written behind it since stays. */
+  clear: (sent: EditorContent) => void;
 };
 
 export type RichTextEditorProps = {

@@ -44,7 +44,9 @@ export function RichTextSource({
       change(`${html}<blockquote>${quoted}</blockquote><p></p>`);
       box.current?.focus();
     },
-    clear: () => {
+    content: () => ({ html }),
+    clear: (sent) => {
+      if (html !== sent.html) return;
       onChange("");
       onLeave("");
     },

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { overflow, unreadable, violations, violationsOfLayout } from "./support/axe";
-import { holdScripts } from "./support/hold-scripts";
+import { holdScripts } from "./support/hold-requests";
 import { expect, hydrated, test } from "./support/test";
 import { sessionFile, world } from "./support/world";
 

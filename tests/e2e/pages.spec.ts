@@ -1,6 +1,6 @@
 import type { Page, Response } from "@playwright/test";
 import { NARROW, overflow, unreadable, violations, violationsOfLayout } from "./support/axe";
-import { holdScripts } from "./support/hold-scripts";
+import { holdScripts } from "./support/hold-requests";
 import { noteShifts, PHONE, shiftsOf } from "./support/layout-shifts";
 import { PAGES } from "./support/page-list";
 import { LIMITS, noteScripts, scriptWeight } from "./support/script-weight";

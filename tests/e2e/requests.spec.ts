@@ -3,7 +3,7 @@ import { type Api, apiOf } from "../support/api";
 import { METADATA } from "../support/bodies";
 import { violations } from "./support/axe";
 import { commandLine } from "./support/command-line";
-import { holdScripts } from "./support/hold-scripts";
+import { holdRequests, holdScripts } from "./support/hold-requests";
 import { expect, hydrated, test } from "./support/test";
 import { sessionFile, world } from "./support/world";
 
@@ -303,6 +303,29 @@ test.describe("a conversation", () => {
     const written = page.evaluate(writeUntilTheEditorIsHere);
     letIn();
     await expect(page.locator("#reply [contenteditable=true]")).toHaveText(await written);
+  });
+
+  test("is sent while one goes on writing, and what is written since stays", async ({
+    page,
+    context,
+  }) => {
+    const { request } = await aSubmission("Terns in the middle");
+    await open(page, context, `/collections/${collection.slug}/requests/${request}`);
+    await write(page, "Your comment", "First thing.");
+    const letIn = await holdRequests(page, `**/api/requests/${request}/comments`);
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await page.keyboard.type(" And then");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("another.");
+    letIn();
+    const own = page.getByRole("article", { name: "Comment by Carla Curator" });
+    await expect(own.locator("p")).toHaveText(["First thing."]);
+    const form = page.locator("#reply [contenteditable=true]");
+    await expect(form.locator("p")).toHaveText([" And then", "another."], { useInnerText: true });
+    await page.keyboard.type(" Really.");
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await expect(own.nth(1).locator("p")).toHaveText(["And then", "another. Really."]);
+    await expect(form).toHaveText("");
   });
 
   test("takes files along, which others download", async ({ page, context }) => {
