@@ -1,4 +1,4 @@
-import { Editor } from "@tiptap/core";
+import { createDocument, Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { Selection } from "@tiptap/pm/state";
 import { StarterKit } from "@tiptap/starter-kit";
@@ -60,9 +60,10 @@ export function takeOut(editor: Editor, { html, document }: EditorContent): void
     editor.commands.setContent(toEditorDocument(""), { emitUpdate: true });
     return;
   }
-  if (!document) return;
-  const end = Selection.atEnd(document).to;
-  const differs = editor.state.doc.content.findDiffStart(document.content) ?? end;
+  // It was sent before the editor was here, which began with it or with more.
+  const taken = document ?? createDocument(toEditorDocument(html), editor.schema);
+  const end = Selection.atEnd(taken).to;
+  const differs = editor.state.doc.content.findDiffStart(taken.content) ?? end;
   if (differs >= end) editor.commands.deleteRange({ from: 0, to: end });
 }
 

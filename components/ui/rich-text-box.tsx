@@ -45,11 +45,12 @@ export function RichTextBox(props: RichTextBoxProps) {
     quote: (quoted) => withEditor((ready, { quoteIn }) => quoteIn(ready, quoted)),
     content: () => ({ html, document: editor?.state.doc }),
     clear: (sent) => {
-      if (editor) withEditor((ready, { takeOut }) => takeOut(ready, sent));
-      else if (html === sent.html) {
-        setCleared(cleared + 1);
-        change("");
+      if (editor || html !== sent.html) {
+        withEditor((ready, { takeOut }) => takeOut(ready, sent));
+        return;
       }
+      setCleared(cleared + 1);
+      change("");
     },
   }));
 
