@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import { Upload } from "tus-js-client";
 import { beforeAll, describe, expect, inject, test } from "vitest";
+import { adoptConfig, parseConfig } from "@/lib/core/config";
 import { systemContext } from "@/lib/db/context";
 import {
   aDepositor,
@@ -18,6 +19,7 @@ const PART = 5 * MIB;
 let owner: Depositor;
 let stranger: Depositor;
 beforeAll(async () => {
+  adoptConfig(parseConfig(inject("settings")));
   [owner, stranger] = await Promise.all([aDepositor(), aDepositor()]);
 });
 
