@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ascending, merged, union, type Weighted } from "./merge-lists";
+import { ascending, merged, type Weighted } from "./merge-lists";
 
 const listed = fc
   .array(fc.tuple(fc.nat(40), fc.nat(255)), { maxLength: 20 })
@@ -39,17 +39,6 @@ test.each([
         expected.set(number, before === undefined ? weight : combined(before, weight));
       }
       expect(pairsOf(merged(given, combine))).toEqual(inOrder(expected));
-    }),
-  );
-});
-
-test("a union has each number once, in order", () => {
-  fc.assert(
-    fc.property(lists, (given) => {
-      const numbers = new Set(given.flatMap((list) => [...list.numbers]));
-      expect([...union(given.map((list) => list.numbers))]).toEqual(
-        [...numbers].sort((one, other) => one - other),
-      );
     }),
   );
 });

@@ -59,35 +59,6 @@ function mergedTwo(one: Weighted, other: Weighted, isSum: boolean): Weighted {
   return { numbers: numbers.subarray(0, count), weights: weights.subarray(0, count) };
 }
 
-/** The numbers of all these lists, ascending, each once; or the only list itself. */
-export function union(lists: readonly Int32Array[]): Int32Array {
-  const [first = EMPTY.numbers] = lists;
-  if (lists.length < 2) return first;
-  const half = lists.length >> 1;
-  return unionOfTwo(union(lists.slice(0, half)), union(lists.slice(half)));
-}
-
-function unionOfTwo(ones: Int32Array, others: Int32Array): Int32Array {
-  if (ones.length === 0) return others;
-  if (others.length === 0) return ones;
-  const numbers = new Int32Array(ones.length + others.length);
-  let at = 0;
-  let otherAt = 0;
-  let count = 0;
-  while (at < ones.length && otherAt < others.length) {
-    const number = ones[at] ?? 0;
-    const otherNumber = others[otherAt] ?? 0;
-    numbers[count++] = Math.min(number, otherNumber);
-    if (number <= otherNumber) at++;
-    if (otherNumber <= number) otherAt++;
-  }
-  numbers.set(ones.subarray(at), count);
-  count += ones.length - at;
-  numbers.set(others.subarray(otherAt), count);
-  count += others.length - otherAt;
-  return numbers.subarray(0, count);
-}
-
 /** A list that may be in another order, and hold a document more than once: as the pieces of it that are ascending, merged. */
 export function ascending({ numbers, weights }: Weighted): Weighted {
   const pieces: Weighted[] = [];

@@ -1,6 +1,6 @@
 import type { Columns } from "./columns/columns";
 import { isRanked } from "./lexemes";
-import { union } from "./merge-lists";
+import { merged } from "./merge-lists";
 import type { Lists } from "./posting-lists";
 import type { TextQuery } from "./text-query";
 
@@ -60,8 +60,8 @@ function slotsOfAny(words: readonly TextQuery[], lists: Lists, columns: Columns)
   const found = words
     .filter((word): word is Lexeme => word.op === "lexeme")
     .flatMap((word) => lexemesOf(word, lists))
-    .map((lexeme) => lists.documentsOf(lexeme).numbers);
-  return columns.slotsOf(union(found));
+    .map((lexeme) => lists.documentsOf(lexeme));
+  return columns.slotsOf(merged(found, "heaviest").numbers);
 }
 
 /** By slot, 1 for documents that match. */
