@@ -39,7 +39,7 @@ export type SearchIndex = {
     put?: readonly SearchDocument[];
     remove?: readonly DocumentKey[];
   }) => Promise<Sql[]>;
-  /** @param onHits  is told the hits as soon as they are known, so that they are read while facets are counted */
+  /** @param onHits  may be told the hits before, as soon as they are known, so that they are read while facets are counted */
   query: (
     question: SearchRequest,
     onHits?: (hits: readonly DocumentKey[]) => void,

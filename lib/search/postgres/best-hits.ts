@@ -94,7 +94,7 @@ type Pairs = { number: number; together: readonly boolean[] };
 /** The order after words that stand together have been looked for in the first ones. */
 export async function rescoreNeighbours(
   hits: readonly Hit[],
-  { plan, ranking }: { plan: Plan; ranking: Ranking },
+  { plan, rarityOf }: { plan: Plan; rarityOf: Ranking["rarityOf"] },
   ask: <Row extends object>(statement: Statement) => Promise<Row[]>,
 ): Promise<Hit[]> {
   const first = hits.slice(0, RESCORE_WINDOW);
@@ -103,17 +103,19 @@ export async function rescoreNeighbours(
   const pairs = new Map(rows.map(({ number, together }) => [number, together]));
   const raised = first.map((hit) => ({
     ...hit,
-    score: hit.score + bonusOf(plan, ranking, pairs.get(hit.number) ?? []),
+    score: hit.score + bonusOf(plan, rarityOf, pairs.get(hit.number) ?? []),
   }));
   return [...raised.sort(byScore), ...hits.slice(RESCORE_WINDOW)];
 }
 
-function bonusOf({ neighbours }: Plan, ranking: Ranking, together: Pairs["together"]): number {
+function bonusOf(
+  { neighbours }: Plan,
+  rarityOf: Ranking["rarityOf"],
+  together: Pairs["together"],
+): number {
   return neighbours.reduce(
     (sum, { of: [one, other] }, at) =>
-      together[at]
-        ? sum + NEIGHBOUR_BONUS * Math.min(ranking.rarityOf(one), ranking.rarityOf(other))
-        : sum,
+      together[at] ? sum + NEIGHBOUR_BONUS * Math.min(rarityOf(one), rarityOf(other)) : sum,
     0,
   );
 }

@@ -22,8 +22,10 @@ export const MAX_FREQUENT = 20;
 /** Inner values take turns with outer ones, so more of them are needed to know the most frequent outer ones. */
 const MAX_NESTED = 1_000;
 
-/** Documents counted at once. Between, what the database has read meanwhile goes on its way. */
+/** Documents counted between two looks at the clock. */
 const AT_ONCE = 8_192;
+/** After so long, what the database has read meanwhile goes on its way. */
+const PAUSE_AFTER_MS = 10;
 
 type WantedFacets = {
   readonly definition: IndexDefinition;
@@ -44,13 +46,24 @@ export async function countFacets(
 ): Promise<ValueCount[]> {
   if (wanted.facets.size === 0 || slots.length === 0) return [];
   const counts = takeCounts(lookAt((columns) => columns.facetValues));
-  for (let from = 0; from < slots.length; from += AT_ONCE) {
+  for (let from = 0; from < slots.length;) {
     await new Promise(setImmediate);
-    lookAt((columns) => columns.countFacets(counts, slots.subarray(from, from + AT_ONCE)));
+    from += lookAt((columns) => countSome(columns, counts, slots.subarray(from)));
   }
   const shown = lookAt((columns) => shownOf(columns, { counts, slots }, wanted));
   giveBackCounts(counts);
   return shown;
+}
+
+/** Answers how many were counted. To look at the columns may itself take long, so that not every few documents are worth it. */
+function countSome(columns: Columns, counts: Uint32Array, slots: Uint32Array): number {
+  const until = performance.now() + PAUSE_AFTER_MS;
+  let from = 0;
+  while (from < slots.length && performance.now() < until) {
+    columns.countFacets(counts, slots.subarray(from, from + AT_ONCE));
+    from += AT_ONCE;
+  }
+  return from;
 }
 
 function shownOf(

@@ -55,13 +55,13 @@ export function textMatches(query: TextQuery, lists: Lists, columns: Columns): U
 
 type Lexeme = Extract<TextQuery, { op: "lexeme" }>;
 
-/** Takes as long as there are matches, however many documents there are. */
+/** Takes as long as the lists are, however many documents there are. */
 function slotsOfAny(words: readonly TextQuery[], lists: Lists, columns: Columns): Uint32Array {
   const found = words
     .filter((word): word is Lexeme => word.op === "lexeme")
     .flatMap((word) => lexemesOf(word, lists))
     .map((lexeme) => lists.documentsOf(lexeme));
-  return columns.slotsOf(merged(found, "heaviest").numbers);
+  return columns.slotsOf(merged(found, "heaviest", columns).numbers);
 }
 
 /** By slot, 1 for documents that match. */

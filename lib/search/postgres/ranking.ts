@@ -15,20 +15,54 @@ export type Ranking = {
 /** An exact word counts a tenth more than another form of it. */
 const EXACT = 0.1;
 
-/** The sum over the terms: rarity times the weight of the form that weighs most. */
+/** The sum over the terms: rarity times the weight of the form that weighs most. A word that is repeated is looked for once. */
 export function rank(terms: readonly RankingTerm[], lists: Lists, columns: Columns): Ranking {
-  const parts: Weighted[] = [];
-  const rarities = terms.map((term, at) => {
-    const found = present(formsOf(term, at, lists), columns);
-    const rarity = term.boost * rarityOf(found.numbers.length, columns.documents);
-    parts.push(multiply(found, rarity / MAX_WEIGHT));
-    if ("exact" in term && term.exact !== undefined) {
-      const exact = present(lists.documentsOf(term.exact), columns);
-      parts.push(multiply(exact, (EXACT * rarity) / MAX_WEIGHT));
-    }
-    return rarity;
-  });
-  return { documents: merged(parts, "sum"), rarityOf: (term) => rarities[term] ?? 0 };
+  const keys = terms.map(keyOf);
+  const distinct = new Map<string, Distinct>();
+  for (const [at, term] of terms.entries()) {
+    const key = keys[at] ?? "";
+    const before = distinct.get(key);
+    if (before) before.boost += term.boost;
+    else distinct.set(key, { term, at, boost: term.boost, rarity: 0 });
+  }
+  const documents = merged(weigh(distinct.values(), lists, columns), "sum", columns);
+  const rarities = terms.map(
+    ({ boost }, at) => boost * (distinct.get(keys[at] ?? "")?.rarity ?? 0),
+  );
+  return { documents, rarityOf: (term) => rarities[term] ?? 0 };
+}
+
+/** A term, its place among all, and its boost wherever it occurs. */
+type Distinct = { readonly term: RankingTerm; readonly at: number; boost: number; rarity: number };
+
+function keyOf(term: RankingTerm, at: number): string {
+  if ("forms" in term) return JSON.stringify([term.exact, ...term.forms]);
+  return "prefix" in term ? `prefix ${term.prefix}` : `query ${at}`;
+}
+
+/** The documents of each term and what it adds to their scores, one term after the other. Finds out the rarities, too. */
+function* weigh(terms: Iterable<Distinct>, lists: Lists, columns: Columns): Generator<Weighted> {
+  for (const distinct of terms) {
+    const { term, at, boost } = distinct;
+    const found = present(formsOf(term, { at, lists, columns }), columns);
+    distinct.rarity = rarityOf(found.numbers.length, columns.documents);
+    const factor = (boost * distinct.rarity) / MAX_WEIGHT;
+    multiply(found, factor);
+    if ("exact" in term && term.exact !== undefined)
+      addTo(found, lists.documentsOf(term.exact), EXACT * factor);
+    yield found;
+  }
+}
+
+/** Adds to the weights of documents what others weigh, of those that are among them. */
+function addTo(documents: Weighted, { numbers, weights }: Weighted, factor: number): void {
+  let place = 0;
+  for (let at = 0; at < numbers.length; at++) {
+    const number = numbers[at] ?? 0;
+    while (place < documents.numbers.length && (documents.numbers[place] ?? 0) < number) place++;
+    if (documents.numbers[place] === number)
+      documents.weights[place] = (documents.weights[place] ?? 0) + factor * (weights[at] ?? 0);
+  }
 }
 
 /** The scores of documents in ascending order; 0 without any of the words. */
@@ -48,14 +82,17 @@ export function scoresOf(
 }
 
 /** The documents with a form of the term, each with the weight of its heaviest. */
-function formsOf(term: RankingTerm, at: number, lists: Lists): Weighted {
+function formsOf(
+  term: RankingTerm,
+  { at, lists, columns }: { at: number; lists: Lists; columns: Columns },
+): Weighted {
   const forms = lexemesOf(term, lists).map((lexeme) => lists.documentsOf(lexeme));
   const values = lists.values.get(at) ?? [];
   const ofValues = ascending({
     numbers: Int32Array.from(values),
     weights: new Float32Array(values.length).fill(MAX_WEIGHT),
   });
-  return merged([...forms, ofValues], "heaviest");
+  return merged([...forms, ofValues], "heaviest", columns);
 }
 
 /** A copy of those that have not been removed or written again since. */
@@ -79,11 +116,8 @@ function present({ numbers, weights }: Weighted, columns: Columns): Weighted {
   };
 }
 
-/** Changes the weights themselves. */
-function multiply(documents: Weighted, factor: number): Weighted {
-  const { weights } = documents;
+function multiply({ weights }: Weighted, factor: number): void {
   for (let at = 0; at < weights.length; at++) weights[at] = factor * (weights[at] ?? 0);
-  return documents;
 }
 
 function lexemesOf(term: RankingTerm, lists: Lists): readonly string[] {

@@ -46,39 +46,53 @@ export async function runSearch(
   onHits: (hits: readonly DocumentKey[]) => void = () => undefined,
 ): Promise<SearchResult> {
   const { question } = plan;
+  const { bestOf, total, isEstimated, ...counted } = await findMatches(index, plan);
+  const best = (async () => {
+    const found = await bestOf();
+    onHits(found);
+    return found;
+  })();
+  const [found, tags] = await Promise.all([best, countedFacets(index, plan, counted)]);
+  return toSearchResult(found, { total, isEstimated, tags }, question, plan.definition);
+}
+
+type Matches = Pick<Matched, "with" | "share"> & {
+  readonly chosen: Chosen;
+  /** Of all of them, whatever is chosen. */
+  readonly slots: Uint32Array;
+  readonly total: number;
+  readonly isEstimated: boolean;
+  /** The hits on the page. */
+  readonly bestOf: () => Promise<readonly DocumentKey[]>;
+};
+
+/** What a search finds. Lists are let go where the best are known by now: their megabytes would wait for the facets. */
+async function findMatches(index: Index, plan: Plan): Promise<Matches> {
+  const { question } = plan;
   const isRanked = question.sort === "bestmatch" && plan.wanted.length > 0;
   const [matched, hits, chosen] = await Promise.all([
     matchedBy(index, plan, isRanked ? plan.wanted : []),
     isRanked ? undefined : rowsOf<DocumentKey>(index.pool, hitsStatement(plan)),
     chosenNumbers(index, plan),
   ]);
+  const { share } = matched;
   const { slots, total, ranked } = matched.with((columns) => {
     const { slots, hitSlots } = slotsIn(columns, { plan, matched, chosen });
-    const isWhole = isRanked && matched.share === 1;
     return {
       slots,
-      total: hitSlots.length,
-      ranked: isWhole ? rankedIn(columns, { plan, matched, slots: hitSlots }) : undefined,
+      total: Math.round(hitSlots.length / share),
+      ranked:
+        isRanked && share === 1 ? rankedIn(columns, { plan, matched, slots: hitSlots }) : undefined,
     };
   });
-  const best = (async () => {
-    const found = hits ?? onPage(await bestOf(index, ranked, { plan, matched, chosen }), question);
-    onHits(found);
-    return found;
-  })();
-  const counting = countedFacets(index, { plan, matched, chosen, slots });
-  const [found, counts] = await Promise.all([best, counting]);
-  const estimated = (count: number) => Math.round(count / matched.share);
-  return toSearchResult(
-    found,
-    {
-      total: estimated(total),
-      isEstimated: matched.share < 1,
-      tags: counts.map(([text, count]): [string, number] => [text, estimated(count)]),
-    },
-    question,
-    plan.definition,
-  );
+  return {
+    ...{ with: matched.with, share, chosen, slots, total, isEstimated: share < 1 },
+    bestOf: hits
+      ? known(hits)
+      : ranked
+        ? rescored(index, plan, ranked)
+        : bestOfMany(index, { plan, matched, chosen }),
+  };
 }
 
 type Chosen = ReadonlyMap<string, number>;
@@ -86,11 +100,10 @@ type Chosen = ReadonlyMap<string, number>;
 /** The facet values of these documents by their texts, with how many documents have each. */
 async function countedFacets(
   { tags }: Index,
-  given: { plan: Plan; matched: Matched; chosen: Chosen; slots: Uint32Array },
+  { question, definition }: Plan,
+  { with: lookAt, share, chosen, slots }: Pick<Matches, "with" | "share" | "chosen" | "slots">,
 ): Promise<[string, number][]> {
-  const { plan, matched, chosen, slots } = given;
-  const { question, definition } = plan;
-  const values = await countFacets(matched.with, slots, {
+  const values = await countFacets(lookAt, slots, {
     definition,
     facets: facetNumbers(definition, question.facets),
     chosen: new Set(chosen.values()),
@@ -98,7 +111,7 @@ async function countedFacets(
   const texts = await tags.textsOf(values.map(([value]) => value));
   return values.flatMap(([value, count]): [string, number][] => {
     const text = texts.get(value);
-    return text === undefined ? [] : [[text, count]];
+    return text === undefined ? [] : [[text, Math.round(count / share)]];
   });
 }
 
@@ -282,18 +295,17 @@ function wantedFor(
   };
 }
 
-type Ranked = { readonly hits: readonly Hit[]; readonly ranking: Ranking };
+type Ranked = { readonly hits: readonly Hit[]; readonly rarityOf: Ranking["rarityOf"] };
 
-function bestOf(
-  index: Index,
-  ranked: Ranked | undefined,
-  given: { plan: Plan; matched: Matched; chosen: Chosen },
-): Promise<Hit[]> {
-  if (!ranked) return bestOfMany(index, given);
-  const { plan } = given;
-  const { hits, ranking } = ranked;
-  return rescoreNeighbours(hits, { plan, ranking }, (statement) => rowsOf(index.pool, statement));
-}
+const known = (hits: readonly DocumentKey[]) => () => Promise.resolve(hits);
+
+const rescored =
+  ({ pool }: Index, plan: Plan, { hits, rarityOf }: Ranked) =>
+  async () =>
+    onPage(
+      await rescoreNeighbours(hits, { plan, rarityOf }, (statement) => rowsOf(pool, statement)),
+      plan.question,
+    );
 
 /** The first hits up to the end of the page, and as many as are compared once more. */
 const countFor = ({ question: { page, size } }: Plan) => Math.max(page * size, RESCORE_WINDOW);
@@ -304,49 +316,48 @@ function rankedIn(
 ): Ranked {
   const ranking = rank(plan.wanted, matched.lists, columns);
   const scores = scoresOf(ranking, slots, columns);
-  return { ranking, hits: bestHits(columns, { scores, slots }, countFor(plan)) };
+  const hits = bestHits(columns, { scores, slots }, countFor(plan));
+  return { hits, rarityOf: ranking.rarityOf };
 }
 
 /** Documents checked by one statement. */
 const MAX_CHECKED = 20_000;
 
 /** The best of matches that are too many to be found: those that weigh most are checked until the page is full. */
-async function bestOfMany(
-  { pool }: Index,
-  given: { plan: Plan; matched: Matched; chosen: Chosen },
-): Promise<Hit[]> {
-  const { plan, matched, chosen } = given;
-  const wanted = countFor(plan);
-  const passed: Hit[] = [];
-  let checked = 0;
-  let ranking: Ranking | undefined;
-  for (let count = 2 * wanted; passed.length < wanted; count *= 4) {
-    const ranked = matched.with((columns): Ranked => {
-      const isChosen = whereChosen(columns, chosenOf(plan), (one) => chosen.get(one));
-      ranking ??= rank(plan.wanted, matched.lists, columns);
-      const scored = columns.slotsOf(ranking.documents.numbers);
-      const seen = slotsSeen(columns, plan.question, scored);
-      const slots = isChosen ? seen.filter(isChosen) : seen;
-      const scores = scoresOf(ranking, slots, columns);
-      return { ranking, hits: bestHits(columns, { scores, slots }, count) };
-    });
-    const fresh = ranked.hits.slice(checked);
-    for (let at = 0; at < fresh.length; at += MAX_CHECKED) {
-      const some = fresh.slice(at, at + MAX_CHECKED);
-      const held = new Set(await numbersOf(pool, plan, some));
-      passed.push(...some.filter(({ number }) => held.has(number)));
+const bestOfMany =
+  ({ pool }: Index, given: { plan: Plan; matched: Matched; chosen: Chosen }) =>
+  async (): Promise<readonly DocumentKey[]> => {
+    const { plan, matched, chosen } = given;
+    const wanted = countFor(plan);
+    const ranking = matched.with((columns) => rank(plan.wanted, matched.lists, columns));
+    const passed: Hit[] = [];
+    let checked = 0;
+    for (let count = 2 * wanted; passed.length < wanted; count *= 4) {
+      const hits = matched.with((columns) => {
+        const isChosen = whereChosen(columns, chosenOf(plan), (one) => chosen.get(one));
+        const scored = columns.slotsOf(ranking.documents.numbers);
+        const seen = slotsSeen(columns, plan.question, scored);
+        const slots = isChosen ? seen.filter(isChosen) : seen;
+        return bestHits(columns, { scores: scoresOf(ranking, slots, columns), slots }, count);
+      });
+      const fresh = hits.slice(checked);
+      for (let at = 0; at < fresh.length; at += MAX_CHECKED) {
+        const some = fresh.slice(at, at + MAX_CHECKED);
+        const held = new Set(await numbersOf(pool, plan, some));
+        passed.push(...some.filter(({ number }) => held.has(number)));
+      }
+      checked = hits.length;
+      if (hits.length < count) break;
     }
-    checked = ranked.hits.length;
-    if (ranked.hits.length < count) break;
-  }
-  if (!ranking) return passed;
-  const best = await rescoreNeighbours(passed, { plan, ranking }, (statement) =>
-    rowsOf(pool, statement),
-  );
-  if (best.length >= wanted) return best;
-  const scored = new Set(passed.map(({ number }) => number));
-  return [...best, ...(await newest(pool, plan)).filter(({ number }) => !scored.has(number))];
-}
+    const { rarityOf } = ranking;
+    const best = await rescoreNeighbours(passed, { plan, rarityOf }, (statement) =>
+      rowsOf(pool, statement),
+    );
+    if (best.length >= wanted) return onPage(best, plan.question);
+    const scored = new Set(passed.map(({ number }) => number));
+    const others = (await newest(pool, plan)).filter(({ number }) => !scored.has(number));
+    return onPage([...best, ...others], plan.question);
+  };
 
 async function numbersOf(pool: pg.Pool, plan: Plan, hits: readonly Hit[]): Promise<number[]> {
   const to = new Parameters();

@@ -16,8 +16,10 @@ const kept: Uint32Array[] = [];
 
 /** Zeros, of one caller alone until they are given back. */
 export function takeCounts(size: number): Uint32Array {
-  const counts = kept.pop();
-  return counts && counts.length >= size ? counts : new Uint32Array(room(size));
+  // Indexes of very different sizes share them.
+  const at = kept.findIndex(({ length }) => length >= size);
+  const [counts = new Uint32Array(room(size))] = at < 0 ? [] : kept.splice(at, 1);
+  return counts;
 }
 
 /** @param counts  zeros again */

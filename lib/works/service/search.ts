@@ -297,11 +297,8 @@ async function runSearch<Items>(
   read: (hits: readonly DocumentKey[]) => Promise<Items>,
 ): Promise<[SearchResult, Items]> {
   const { facets, effective } = parsed;
-  let tell: (items: Promise<Items>) => void = () => undefined;
-  const items = new Promise<Items>((resolve) => {
-    tell = resolve;
-  });
-  const result = worksIndex().query(
+  let items: Promise<Items> | undefined;
+  const result = await worksIndex().query(
     {
       ...questionOf(parsed, within),
       facets,
@@ -309,9 +306,12 @@ async function runSearch<Items>(
       page: effective.page,
       size: effective.size,
     },
-    (hits) => tell(read(hits)),
+    (hits) => {
+      items = read(hits);
+      items.catch(() => undefined); // it is waited for below
+    },
   );
-  return Promise.all([result, items]);
+  return [result, await (items ?? read(result.hits))];
 }
 
 /** Works and drafts in the order of these hits. */

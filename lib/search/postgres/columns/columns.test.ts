@@ -147,7 +147,14 @@ describe("the first ten", () => {
   test.each(narrowings)(
     "%s are those of an exact ranking of all matches",
     async (_, narrow, sql) => {
-      for (const words of [["granite"], ["kelp"], ["moor", "gull"], ["granite", "moor", "peat"]]) {
+      const REPEATED = ["moor", "gull", "moor", "kelp", "moor", "peat", "granite", "moor"];
+      for (const words of [
+        ["granite"],
+        ["kelp"],
+        ["moor", "gull"],
+        ["granite", "moor"],
+        REPEATED,
+      ]) {
         const scores = await exactScores(
           pool(),
           words.map((word) => [word, `\u0004${word}`]),
