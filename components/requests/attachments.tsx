@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field-error";
 import { formatBytes } from "@/components/ui/format-bytes";
@@ -23,6 +23,11 @@ export function useAttachments(requestId: string) {
   const upload = useApiMutation(uploadFile, { toast: false });
   // Attachments that no comment names are removed by the service later.
   const discard = useApiMutation(deleteFile, { toast: false });
+  const now = useRef({ files, sending });
+
+  useEffect(() => {
+    now.current = { files, sending };
+  }, [files, sending]);
 
   async function send(file: File): Promise<string | undefined> {
     try {
@@ -55,9 +60,12 @@ export function useAttachments(requestId: string) {
     discard.mutate({ params: { id: requestId, key: file.key } });
   }
 
-  /** Those that were sent with a comment. */
-  const clear = (sent: readonly RequestFileJson[]) =>
-    setFiles((all) => all.filter((one) => !sent.includes(one)));
+  /** Takes out those that were sent with a comment; answers whether these were all. */
+  function clear(sent: readonly RequestFileJson[]): boolean {
+    const isLeft = (one: RequestFileJson) => !sent.includes(one);
+    setFiles((all) => all.filter(isLeft));
+    return now.current.sending === undefined && !now.current.files.some(isLeft);
+  }
 
   return { files, sending, problems, add, remove, clear };
 }

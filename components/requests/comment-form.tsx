@@ -25,7 +25,7 @@ type CommentFormProps = {
   error?: string | undefined;
   /** A text that is there already is written anew, and stays in the box. */
   isEdit?: boolean;
-  /** @param done  to be called when it is sent; whether nothing was written meanwhile, which stays */
+  /** @param done  to be called when it is sent; whether nothing was added meanwhile, which stays */
   onSend: (payload: Payload, done: () => boolean) => void;
   onCancel?: () => void;
   ref?: Ref<Pick<EditorHandle, "quote">>;
@@ -74,11 +74,11 @@ export function CommentForm({
     const payload = { content: html, format: "html" as const };
     const sent = editor.current?.content();
     onSend(attachTo ? { ...payload, files } : payload, () => {
-      attachments.clear(attachments.files);
+      const areFilesSent = attachments.clear(attachments.files);
       if (!isEdit && sent) editor.current?.clear(sent);
-      const isAllSent = newest.current === (isEdit ? html : "");
-      if (isAllSent) keepDraft(draftKey, "");
-      return isAllSent;
+      const isTextSent = newest.current === (isEdit ? html : "");
+      if (isTextSent) keepDraft(draftKey, "");
+      return isTextSent && areFilesSent;
     });
   }
 

@@ -329,6 +329,47 @@ test.describe("a conversation", () => {
     await expect(form).toHaveText("");
   });
 
+  test("and replies and edits stay open for what is added while they are sent", async ({
+    page,
+    context,
+  }) => {
+    const { request } = await aSubmission("Skuas without end");
+    await open(page, context, `/collections/${collection.slug}/requests/${request}`);
+    await write(page, "Your comment", "Begun.");
+    await page.keyboard.press("ControlOrMeta+Enter");
+    const own = page.getByRole("article", { name: "Comment by Carla Curator" });
+    await expect(own).toContainText("Begun.");
+
+    await choose(page, own, "Edit");
+    await write(page, "Your comment", " Goes on.", own);
+    const savesOn = await holdRequests(page, `**/api/requests/${request}/comments/*`);
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await page.keyboard.type(" Ends.");
+    const saved = page.waitForResponse((response) => response.request().method() === "PUT");
+    savesOn();
+    await saved;
+    const form = own.locator("[contenteditable=true]");
+    await expect(form).toHaveText("Begun. Goes on. Ends.");
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await expect(form).toHaveCount(0);
+    await expect(own.locator("p")).toHaveText(["Begun. Goes on. Ends."]);
+
+    await choose(page, own, "Reply");
+    await write(page, "Your reply", "An answer.");
+    const repliesOn = await holdRequests(page, `**/api/requests/${request}/comments/*/reply`);
+    await page.keyboard.press("ControlOrMeta+Enter");
+    const selected = page.getByRole("list", { name: "Selected files" });
+    const [replyFiles] = await page.getByLabel("Files to attach").all();
+    await replyFiles?.setInputFiles({
+      ...{ name: "late.csv", mimeType: "text/csv", buffer: Buffer.from("a,b\n") },
+    });
+    await expect(selected).toContainText("late.csv");
+    repliesOn();
+    await expect(page.getByText("An answer.")).toHaveCount(1);
+    await expect(selected).toContainText("late.csv");
+    await expect(page.getByRole("textbox", { name: "Your reply" })).toHaveText("");
+  });
+
   test("takes files along, which others download", async ({ page, context }) => {
     const { request } = await aSubmission("Puffins at sea");
     await open(page, context, `/collections/${collection.slug}/requests/${request}`);
