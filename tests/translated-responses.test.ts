@@ -55,7 +55,7 @@ describe("what is to be mended in a draft", () => {
       "metadata.title": ["Das ist zu kurz; mindestens 3 sind nötig."],
       "metadata.creators": ["Diese Angabe fehlt."],
       "metadata.publication_date": ["Diese Angabe fehlt."],
-      "metadata.publisher": ["Um eine DOI zu registrieren, wird der Verlag gebraucht."],
+      "metadata.publisher": ["Um eine DOI zu registrieren, ist ein Verlag erforderlich."],
     },
   };
 

@@ -1,7 +1,7 @@
 import type { RunJson } from "@/lib/imports/schema";
 import { readApiError, unreachable } from "@/lib/client/api-error";
 import { withCsrfToken } from "@/lib/client/csrf-token";
-import { pageLanguage } from "@/lib/client/page-language";
+import { acceptLanguage } from "@/lib/client/page-language";
 import { pathOf } from "@/lib/http/contract";
 import { importWorks } from "./calls";
 
@@ -47,7 +47,7 @@ function transfer(
     const request = new XMLHttpRequest();
     request.open("POST", pathOf(importWorks, { collection }));
     request.setRequestHeader("Accept", "application/json");
-    request.setRequestHeader("Accept-Language", pageLanguage());
+    request.setRequestHeader("Accept-Language", acceptLanguage());
     request.setRequestHeader("Prefer", "respond-async");
     if (token) request.setRequestHeader("X-CSRFToken", token);
     request.upload.onprogress = ({ loaded, total }) =>

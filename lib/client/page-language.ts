@@ -1,7 +1,13 @@
-import { DEFAULT_LOCALE, isLocale, type Locale } from "@/lib/i18n/locales";
+import { DEFAULT_LOCALE, isLocale, type Locale, PAGE_ENGLISH } from "@/lib/i18n/locales";
 
-/** The language of the page that is open; answers are asked for in it. */
+/** The language of the page that is open. */
 export function pageLanguage(): Locale {
   const lang = typeof document === "undefined" ? undefined : document.documentElement.lang;
   return isLocale(lang) ? lang : DEFAULT_LOCALE;
+}
+
+/** `Accept-Language` of what the page asks: refusals are worded as pages do. */
+export function acceptLanguage(): string {
+  const language = pageLanguage();
+  return language === "en" ? `${PAGE_ENGLISH}, ${language}` : language;
 }

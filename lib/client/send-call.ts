@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type Contract, pathOf, type ParamsOf } from "@/lib/http/contract";
-import { pageLanguage } from "./page-language";
+import { acceptLanguage } from "./page-language";
 
 type BodyOf<C> = C extends { body: infer Body extends z.ZodType } ? z.input<Body> : unknown;
 type QueryValue = string | number | boolean | readonly string[] | undefined;
@@ -30,7 +30,7 @@ export function sendCall<C extends Contract>(
 ): Promise<Response> {
   const headers = new Headers({
     Accept: contract.produces?.[0] ?? "application/json",
-    "Accept-Language": pageLanguage(),
+    "Accept-Language": acceptLanguage(),
   });
   if (input.body !== undefined) headers.set("Content-Type", "application/json");
   if (input.file) headers.set("Content-Type", input.file.type || "application/octet-stream");

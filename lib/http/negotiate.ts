@@ -1,6 +1,7 @@
 import Negotiator from "negotiator";
 import { NotAcceptable, UnsupportedMedia } from "@/lib/core/errors";
 import { JSON_TYPE } from "@/lib/core/media-types";
+import { PAGE_ENGLISH } from "@/lib/i18n/locales";
 
 /**
  * The media type of the response. A specific match beats a wildcard of any quality; missing, empty
@@ -67,15 +68,15 @@ function profilesOf(type: string): string[] {
   return (value?.[1] ?? value?.[2] ?? "").split(/\s+/).filter(Boolean);
 }
 
-/** Languages the reader wants, best first, without regions: `["de", "en"]`. */
+/** Languages the reader wants, best first, without regions: `["de", "en"]`. Pages ask for their own English. */
 export function languagesOf(request: Request, url: URL): string[] {
   const asked = url.searchParams.get("ln");
   const header = request.headers.get("accept-language");
   const listed = header
     ? new Negotiator({ headers: { "accept-language": header } }).languages()
     : [];
-  const all = [...(asked ? [asked] : []), ...listed].map(
-    (tag) => tag.toLowerCase().split("-")[0] ?? "",
+  const all = [...(asked ? [asked] : []), ...listed].map((tag) =>
+    tag === PAGE_ENGLISH ? tag : (tag.toLowerCase().split("-")[0] ?? ""),
   );
   return [...new Set([...all.filter((tag) => tag && tag !== "*"), "en"])];
 }

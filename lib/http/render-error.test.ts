@@ -34,6 +34,21 @@ describe("an error", () => {
     });
   });
 
+  test("is worded for people where a page asks, and as they know it for programs", async () => {
+    const taken = new ValidationError([issueAt("slug", "collections.slugTaken")]);
+    const askedIn = async (language: string) => {
+      const headers = { "Accept-Language": language };
+      const response = renderError(taken, "rest", new Request(request, { headers }));
+      const { errors } = (await response.json()) as { errors: { messages: string[] }[] };
+      return errors[0]?.messages[0];
+    };
+    expect(await askedIn("en-GB, en")).toBe("A community with this identifier already exists.");
+    expect(await askedIn("en-x-pages, en")).toBe(
+      "This address is already taken. Choose another one.",
+    );
+    expect(await askedIn("de")).toBe("Eine Sammlung mit dieser Adresse gibt es schon.");
+  });
+
   test("of statistics that is a bug says that the query failed", async () => {
     const response = renderError(new Error("a bug"), "stats", request);
     expect([response.status, await response.json()]).toEqual([

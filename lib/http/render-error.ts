@@ -3,7 +3,7 @@ import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { message } from "@/lib/core/message";
 import { translateDatabaseError } from "@/lib/db/errors";
-import { supportedLocale } from "@/lib/i18n/choose-locale";
+import { supportedWording } from "@/lib/i18n/choose-locale";
 import { translate, translateIssues } from "@/lib/i18n/translate";
 import type { ErrorStyle } from "./contract";
 import { ERROR_FORMATS, type ErrorFormat, type TranslatedError } from "./error-formats";
@@ -17,21 +17,21 @@ import { requestIdOf } from "./request-id";
 export function renderError(thrown: unknown, style: ErrorStyle, request: Request): Response {
   const format = ERROR_FORMATS[style];
   const error = translateDatabaseError(thrown);
-  const locale = supportedLocale(languagesOf(request, new URL(request.url)));
+  const wording = supportedWording(languagesOf(request, new URL(request.url)));
   if (error instanceof AppError)
     return errorResponse(
       format,
       {
         status: error.status,
-        message: translate(locale, error.text),
-        issues: translateIssues(locale, error.issues),
+        message: translate(wording, error.text),
+        issues: translateIssues(wording, error.issues),
         extra: error.extra,
       },
       error.headers,
     );
   const errorId = randomUUID();
   log().error({ err: error, errorId, requestId: requestIdOf(request) }, "unexpected failure");
-  const text = translate(locale, message("errors.internal"));
+  const text = translate(wording, message("errors.internal"));
   return errorResponse(format, { status: 500, message: text, issues: [], extra: {}, errorId });
 }
 

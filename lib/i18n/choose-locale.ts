@@ -1,9 +1,13 @@
 import Negotiator from "negotiator";
-import { DEFAULT_LOCALE, isLocale, type Locale, LOCALES } from "./locales";
+import { DEFAULT_LOCALE, isLocale, isWording, type Locale, LOCALES, type Wording } from "./locales";
 
 /** The first of a reader's languages that is available. */
 export const supportedLocale = (languages: readonly string[]): Locale =>
   languages.find(isLocale) ?? DEFAULT_LOCALE;
+
+/** How refusals are worded for a reader of these languages. */
+export const supportedWording = (languages: readonly string[]): Wording =>
+  languages.find(isWording) ?? DEFAULT_LOCALE;
 
 type Wishes = {
   /** The language set in the account, when the reader is signed in. */

@@ -3,6 +3,17 @@ export const LOCALES = ["en", "de"] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = LOCALES[0];
 
+/**
+ * English as pages write it: a language of its own, by a private subtag (RFC 5646 section 2.2.7). Programs know refusals by texts of
+ * the wire, which say "community" and "record".
+ */
+export const PAGE_ENGLISH = "en-x-pages";
+/** How a message is worded. */
+export type Wording = Locale | typeof PAGE_ENGLISH;
+
+export const isWording = (given: unknown): given is Wording =>
+  given === PAGE_ENGLISH || isLocale(given);
+
 export function isLocale(given: unknown): given is Locale {
   return LOCALES.some((locale) => locale === given);
 }

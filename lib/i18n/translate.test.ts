@@ -20,7 +20,7 @@ test("numbers stand as they are, lists are joined, days are written as readers a
   );
   const until = message("mails.until", { day: { day: "2026-04-03" } });
   expect(LOCALES.map((locale) => translate(locale, until))).toEqual([
-    "Please answer by 3 April 2026.",
+    "Please respond by 3 April 2026.",
     "Bitte antworten Sie bis zum 3. April 2026.",
   ]);
 });

@@ -10,26 +10,29 @@ import {
   type MessageValue,
   toMessage,
 } from "@/lib/core/message";
-import { DEFAULT_LOCALE, type Locale, LOCALES } from "./locales";
-import { SERVICE_MESSAGES } from "./messages/service";
+import { DEFAULT_LOCALE, type Locale, LOCALES, PAGE_ENGLISH, type Wording } from "./locales";
+import { PAGE_WORDINGS, SERVICE_MESSAGES } from "./messages/service";
 
 /**
  * Translates messages, where a response, a mail or a log line is written. Inside Next the texts are compiled by the
  * build (`next.config.mjs`). The worker and commands read the message files and compile a text when it is first used.
  */
-export function translate(locale: Locale, { key, values = {} }: Message): string {
-  const text = textOf(locale, key);
+export function translate(wording: Wording, { key, values = {} }: Message): string {
+  const text = textOf(wording, key);
   if (typeof text === "string") return text;
   const formatted: Record<string, string | number> = {};
-  for (const [name, value] of Object.entries(values)) formatted[name] = valueIn(locale, value);
-  return String(formatMessage(text, locale, formatted, OPTIONS));
+  for (const [name, value] of Object.entries(values)) formatted[name] = valueIn(wording, value);
+  return String(formatMessage(text, localeOf(wording), formatted, OPTIONS));
 }
 
-export const translateIssues = (locale: Locale, issues: readonly Issue[]): IssueJson[] =>
+export const translateIssues = (wording: Wording, issues: readonly Issue[]): IssueJson[] =>
   issues.map(({ field, messages }) => ({
     field,
-    messages: messages.map((one) => translate(locale, one)),
+    messages: messages.map((one) => translate(wording, one)),
   }));
+
+const localeOf = (wording: Wording): Locale =>
+  wording === PAGE_ENGLISH ? DEFAULT_LOCALE : wording;
 
 /** For logs, commands and texts that are the same for every reader. */
 export const inEnglish = (given: MessageLike): string =>
@@ -56,11 +59,11 @@ const OPTIONS = {
 
 const texts = new Map<string, CompiledMessage>();
 
-function textOf(locale: Locale, key: string): CompiledMessage {
-  const name = `${locale} ${key}`;
+function textOf(wording: Wording, key: string): CompiledMessage {
+  const name = `${wording} ${key}`;
   const known = texts.get(name);
   if (known !== undefined) return known;
-  const found = find(SERVICE_MESSAGES[locale], key);
+  const found = find(PAGE_WORDINGS[wording], key) ?? find(SERVICE_MESSAGES[localeOf(wording)], key);
   // A stored message may name a key that is gone.
   if (found === undefined) return key;
   const text = compiled(found);
@@ -87,10 +90,11 @@ const formatsWith = (options: Intl.DateTimeFormatOptions) =>
 const dayFormats = formatsWith({ dateStyle: "long" });
 const monthFormats = formatsWith({ month: "long", year: "numeric" });
 
-function valueIn(locale: Locale, value: MessageValue): string | number {
+function valueIn(wording: Wording, value: MessageValue): string | number {
   if (typeof value !== "object") return value;
-  if (isList(value)) return value.map((one) => valueIn(locale, one)).join(", ");
-  if ("key" in value) return translate(locale, value);
+  if (isList(value)) return value.map((one) => valueIn(wording, one)).join(", ");
+  if ("key" in value) return translate(wording, value);
+  const locale = localeOf(wording);
   return "from" in value ? daysIn(locale, value) : dayIn(locale, value);
 }
 

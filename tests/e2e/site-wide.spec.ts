@@ -79,7 +79,7 @@ test("a notice is shown to everyone until they close it, and again with another 
   // Another one, on other pages only: the frame stays while the reader goes there and back.
   await page.getByRole("button", { name: "Add notice" }).click();
   await inEnglish.fill("Collections move");
-  await form.getByRole("textbox", { name: "Path of the pages" }).fill("/collections");
+  await form.getByRole("textbox", { name: "Page path" }).fill("/collections");
   await form.getByRole("button", { name: "Save notice" }).click();
   await expect(form).toBeHidden();
   const moving = reader.getByText("Collections move");

@@ -2,7 +2,7 @@ import { type DetailedError, type HttpRequest, Upload } from "tus-js-client";
 import { ApiError, unreachable } from "@/lib/client/api-error";
 import { call } from "@/lib/client/call";
 import { csrfToken } from "@/lib/client/csrf-token";
-import { pageLanguage } from "@/lib/client/page-language";
+import { acceptLanguage } from "@/lib/client/page-language";
 import { pathOf } from "@/lib/http/contract";
 import { createResumableUpload, deleteDraftFile, readDraftFile } from "../calls";
 import { md5Of } from "./md5";
@@ -91,7 +91,7 @@ function send(task: Task): Promise<void> {
 function sign(request: HttpRequest): string | undefined {
   const token = csrfToken();
   if (token) request.setHeader("X-CSRFToken", token);
-  request.setHeader("Accept-Language", pageLanguage());
+  request.setHeader("Accept-Language", acceptLanguage());
   return token;
 }
 

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { MESSAGES } from ".";
 import de from "./de/service.json";
+import onPages from "./en/onPages.json";
 import en from "./en/service.json";
+import validation from "./en/validation.json";
 
 /**
  * One word for one thing: what a text must not say, and what it says instead. Texts of the wire are not asked, since
@@ -69,7 +71,10 @@ const SERVICE = { en, de };
 test.each(["en", "de"] as const)("each thing has one name: %s", (locale) => {
   const { validation: _, ...pages } = MESSAGES[locale];
   const { mails, requestEvents } = SERVICE[locale];
-  const texts = textsOf({ ...pages, mails, requestEvents }, locale);
+  const texts = textsOf(
+    { ...pages, mails, requestEvents, ...(locale === "en" && { onPages }) },
+    locale,
+  );
   const found = texts.flatMap(([path, text]) =>
     INSTEAD[locale]
       .filter(([word]) => word.test(text))
@@ -77,3 +82,33 @@ test.each(["en", "de"] as const)("each thing has one name: %s", (locale) => {
   );
   expect(found).toEqual([]);
 });
+
+/** What no page shows: results of imports and the access of works, for which pages have texts of their own. */
+const FOR_PROGRAMS = /^(imports\.|works\.accessStatus\.|schedules\.)/;
+
+test("what says community or record to programs has other words on pages, with the same values", () => {
+  const inPageWords = new Map(textsOf(onPages, ""));
+  const texts = new Map(textsOf({ ...en, validation }, ""));
+  const left = [...texts].filter(
+    ([path, text]) =>
+      /communit|\brecords?\b/i.test(text) &&
+      !FOR_PROGRAMS.test(path.slice(1)) &&
+      !inPageWords.has(path),
+  );
+  expect(left).toEqual([]);
+  expect([...inPageWords.keys()].filter((path) => !texts.has(path))).toEqual([]);
+  const valuesOf = (tree: Tree, at: string) =>
+    new Map(rawTexts(tree, at).map(([path, text]) => [path, namesIn(text)]));
+  const given = valuesOf({ ...en, validation }, "");
+  const unknown = [...valuesOf(onPages, "")].filter(([path, names]) =>
+    names.some((name) => !given.get(path)?.includes(name)),
+  );
+  expect(unknown).toEqual([]);
+});
+
+const namesIn = (text: string) => [...text.matchAll(/\{(\w+)/g)].map(([, name = ""]) => name);
+
+const rawTexts = (tree: Tree, at: string): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === "string" ? [[`${at}.${key}`, value]] : rawTexts(value, `${at}.${key}`),
+  );

@@ -5,8 +5,8 @@ type Row = readonly [id: string, en: string, de: string, es: string, tag?: "dele
 /** Why a work was taken away; those tagged may also be given by the owner who asks for it. */
 // prettier-ignore
 const REMOVAL_REASONS: readonly Row[] = [
-  ["duplicate", "Duplicate of another record", "Dublette eines anderen Eintrags", "Duplicado de otro registro", "deletion-request"],
-  ["retracted", "Retraction/Withdrawal of a record", "Rückzug eines Eintrags", "Retractación o retirada de un registro", "deletion-request"],
+  ["duplicate", "Duplicate of another record", "Duplikat eines anderen Werks", "Duplicado de otro registro", "deletion-request"],
+  ["retracted", "Retraction/Withdrawal of a record", "Zurückziehung eines Werks", "Retractación o retirada de un registro", "deletion-request"],
   ["replaced", "Substitution", "Ersetzt", "Sustitución"],
   ["spam", "Spam", "Spam", "Correo basura"],
   ["test-record", "Test upload of a record", "Versuchsweise hochgeladen", "Carga de prueba de un registro", "deletion-request"],

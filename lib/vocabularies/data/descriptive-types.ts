@@ -58,7 +58,7 @@ const RELATIONS: readonly Row[] = [
   ["ispartof", "IsPartOf", "Is part of", "Ist Teil von", "Es parte de"],
   ["haspart", "HasPart", "Has part", "Hat Teil", "Tiene parte"],
   ["ispublishedin", "IsPublishedIn", "Is published in", "Ist veröffentlicht in", "Está publicado en"],
-  ["isreferencedby", "IsReferencedBy", "Is referenced by", "Wird verwiesen von", "Es referenciado por"],
+  ["isreferencedby", "IsReferencedBy", "Is referenced by", "Wird referenziert von", "Es referenciado por"],
   ["references", "References", "References", "Verweist auf", "Hace referencia a"],
   ["isdocumentedby", "IsDocumentedBy", "Is documented by", "Wird dokumentiert durch", "Está documentado por"],
   ["documents", "Documents", "Documents", "Dokumentiert", "Documenta"],

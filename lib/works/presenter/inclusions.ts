@@ -1,6 +1,6 @@
 import { type MessageLike, toMessage } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
-import { supportedLocale } from "@/lib/i18n/choose-locale";
+import { supportedWording } from "@/lib/i18n/choose-locale";
 import { translate } from "@/lib/i18n/translate";
 import { requestsJson } from "@/lib/request-engine";
 import { communityInclusion } from "../requests";
@@ -53,11 +53,11 @@ function refusals<Refused extends { readonly text: MessageLike }, Named extends 
   { languages }: Options,
 ): { errors?: (Named & { message: string })[] } {
   if (refused.length === 0) return {};
-  const locale = supportedLocale(languages);
+  const wording = supportedWording(languages);
   return {
     errors: refused.map((one) => ({
       ...name(one),
-      message: translate(locale, toMessage(one.text)),
+      message: translate(wording, toMessage(one.text)),
     })),
   };
 }

@@ -3,7 +3,7 @@ import type { Page } from "@/lib/core/paging";
 import { mapInSlices } from "@/lib/core/time-slices";
 import type { Context } from "@/lib/db/context";
 import { presentObject } from "@/lib/http/present-object";
-import { supportedLocale } from "@/lib/i18n/choose-locale";
+import { supportedWording } from "@/lib/i18n/choose-locale";
 import { type Highlights, passageMarkup } from "@/lib/search";
 import { currentTerms } from "@/lib/vocabularies";
 import type { Work } from "../rows";
@@ -98,7 +98,7 @@ export async function presentDashboard(
   options: PresentOptions,
 ): Promise<AnyWorkListJson> {
   const items = found.items.map((item) => ("draft" in item ? item.draft : item));
-  const reader = await readerOf(ctx, items, { locale: supportedLocale(options.languages) });
+  const reader = await readerOf(ctx, items, { wording: supportedWording(options.languages) });
   const hits = await mapInSlices(found.items, (item) =>
     "draft" in item ? toDraftJson(item.draft, item.files, reader) : toWorkJson(item, reader),
   );

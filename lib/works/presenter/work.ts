@@ -2,7 +2,7 @@ import { absoluteUrl } from "@/lib/core/absolute-url";
 import { JSON_TYPE } from "@/lib/core/media-types";
 import { mapInSlices } from "@/lib/core/time-slices";
 import type { Context } from "@/lib/db/context";
-import { supportedLocale } from "@/lib/i18n/choose-locale";
+import { supportedWording } from "@/lib/i18n/choose-locale";
 import {
   readOpenRequests,
   type RequestRow,
@@ -117,7 +117,7 @@ export async function presentDraft(
 ): Promise<DraftJson> {
   return representOne(
     ctx,
-    await serializeDraft(ctx, draft, supportedLocale(options.languages)),
+    await serializeDraft(ctx, draft, supportedWording(options.languages)),
     options,
   );
 }

@@ -1,7 +1,7 @@
 import type { Collection } from "@/lib/collections";
 import type { Context } from "@/lib/db/context";
 import { mapInSlices } from "@/lib/core/time-slices";
-import { DEFAULT_LOCALE, type Locale } from "@/lib/i18n/locales";
+import { DEFAULT_LOCALE, type Wording } from "@/lib/i18n/locales";
 import { currentTerms } from "@/lib/vocabularies";
 import type { Draft, Work } from "../rows";
 import type { DraftJson, RevisionJson, WorkJson } from "../schema";
@@ -41,31 +41,31 @@ export async function serializeWork(ctx: Context, work: Work): Promise<WorkJson>
 export async function serializeDraft(
   ctx: Context,
   { draft, files }: DraftWithFiles,
-  locale: Locale = DEFAULT_LOCALE,
+  wording: Wording = DEFAULT_LOCALE,
 ): Promise<DraftJson> {
-  return toDraftJson(draft, files, await readerOf(ctx, [draft], { locale }));
+  return toDraftJson(draft, files, await readerOf(ctx, [draft], { wording }));
 }
 
 type ReaderOptions = {
   /** Collections read just before. */
   readonly known?: readonly Collection[];
-  readonly locale?: Locale;
+  readonly wording?: Wording;
 };
 
 export async function readerOf(
   ctx: Context,
   items: readonly (Work | Draft)[],
-  { known = [], locale = DEFAULT_LOCALE }: ReaderOptions = {},
+  { known = [], wording = DEFAULT_LOCALE }: ReaderOptions = {},
 ): Promise<Reader> {
   const related = await loadCollectionsAndReviews(ctx, items, known);
-  return { actor: ctx.actor, locale, terms: currentTerms(), ...related };
+  return { actor: ctx.actor, wording, terms: currentTerms(), ...related };
 }
 
 export function serializeRevisions(ctx: Context, { work, states }: History): RevisionJson[] {
   const { actor } = ctx;
   const reader = {
     actor,
-    locale: DEFAULT_LOCALE,
+    wording: DEFAULT_LOCALE,
     terms: currentTerms(),
     ...NO_COLLECTIONS_OR_REVIEWS,
   };

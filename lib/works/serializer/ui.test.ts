@@ -38,7 +38,7 @@ describe("the access status", () => {
   test("is said in the reader's language", () => {
     expect(statusOf({ status: "embargoed", files: "restricted", embargo }, ["de", "en"])).toEqual({
       id: "embargoed",
-      title_l10n: "Gesperrt",
+      title_l10n: "Mit Sperrfrist",
       description_l10n: "Die Dateien werden öffentlich, sobald die Sperrfrist endet.",
       icon: "outline clock",
       embargo_date_l10n: "1. Mai 2031",

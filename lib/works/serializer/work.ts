@@ -1,6 +1,6 @@
 import type { Actor } from "@/lib/core/actor";
 import { type FileSummary, withFileLinks } from "@/lib/files";
-import type { Locale } from "@/lib/i18n/locales";
+import type { Wording } from "@/lib/i18n/locales";
 import { translateIssues } from "@/lib/i18n/translate";
 import { accessStatus } from "../access";
 import { attributesOf } from "../policy-attributes";
@@ -27,7 +27,7 @@ import { customFieldsWithTitles, metadataWithTitles, type Terms } from "./metada
 /** For whom an answer is made: what a reader may not see is left out of it. */
 export type Reader = {
   actor: Actor;
-  locale: Locale;
+  wording: Wording;
   terms: Terms;
   /** The collections the reader may know of, by id. */
   collections: ReadonlyMap<string, CollectionSummaryJson>;
@@ -104,7 +104,7 @@ function workRevision(work: Pick<Work, "revision" | "parent">): number {
 
 /** A draft; `issues` are those of the save just made, or of the last one. */
 export function toDraftJson(draft: Draft, files: FileSummary, reader: Reader): DraftJson {
-  const { actor, locale } = reader;
+  const { actor, wording } = reader;
   const shown = draftFilesJson(draft, files);
   const created = timestamp(draft.createdAt);
   return {
@@ -124,7 +124,7 @@ export function toDraftJson(draft: Draft, files: FileSummary, reader: Reader): D
     files: shown,
     media_files: { enabled: draft.mediaEnabled, ...NO_MEDIA },
     links: draftLinks(draft, shown),
-    ...(draft.issues.length > 0 ? { errors: translateIssues(locale, draft.issues) } : {}),
+    ...(draft.issues.length > 0 ? { errors: translateIssues(wording, draft.issues) } : {}),
   };
 }
 

@@ -1,4 +1,8 @@
+import onPages from "./onPages.json";
+import wire from "./validation.json";
+
 /* The texts of pages by area. */
+export const validation = { ...wire, ...onPages.validation };
 export { default as account } from "./account.json";
 export { default as administration } from "./administration.json";
 export { default as client } from "./client.json";
@@ -26,5 +30,4 @@ export { default as statistics } from "./statistics.json";
 export { default as statisticsSettings } from "./statisticsSettings.json";
 export { default as status } from "./status.json";
 export { default as uploads } from "./uploads.json";
-export { default as validation } from "./validation.json";
 export { default as work } from "./work.json";
