@@ -5,12 +5,6 @@ import { runTransaction } from "@/lib/db/transaction";
 import type { IndexDefinition } from "../definition";
 import type { RebuildOptions, RebuildProgress, RebuildSource, SearchDocument } from "../port";
 
-/**
- * Writes every document anew while searches go on. Rows carry the number of the rebuild that wrote them
- * last; changes made meanwhile write the new number too, so at the end rows with an older one are those that
- * nothing stands behind any more. Each batch is one transaction together with how far it came: a rebuild that
- * was interrupted continues there.
- */
 /** Grows when rows are made in another way, so that those of before have to be written anew. */
 const ANALYSIS = 3;
 const BATCH = 500;
@@ -19,6 +13,12 @@ const REMOVED_AT_ONCE = 5_000;
 
 type State = { generation: number; after: string | null; done: number };
 
+/**
+ * Writes every document anew while searches go on. Rows carry the number of the rebuild that wrote them
+ * last; changes made meanwhile write the new number too, so at the end rows with an older one are those that
+ * nothing stands behind any more. Each batch is one transaction together with how far it came: a rebuild that
+ * was interrupted continues there.
+ */
 export async function rebuildIndex(
   { name, table }: IndexDefinition,
   put: (db: Database, documents: readonly SearchDocument[]) => Promise<void>,
