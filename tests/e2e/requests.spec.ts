@@ -209,7 +209,7 @@ test("several requests are decided at once, each with its own result", async ({
     "1 of 2 accepted, 1 not: they are still open",
   );
   await expect(dialog.getByRole("list", { name: "Results" })).toContainText(
-    "Could not execute the action",
+    "The request has changed in the meantime",
   );
   expect(await statusOf(good)).toBe("accepted");
   await dialog.getByRole("button", { name: "Back to list" }).click();
@@ -350,7 +350,7 @@ test.describe("a conversation", () => {
     await saved;
     const form = own.locator("[contenteditable=true]");
     await expect(form).toHaveText("Begun. Goes on. Ends.");
-    await page.keyboard.press("ControlOrMeta+Enter");
+    await own.getByRole("button", { name: "Save", exact: true }).click();
     await expect(form).toHaveCount(0);
     await expect(own.locator("p")).toHaveText(["Begun. Goes on. Ends."]);
 

@@ -5,7 +5,7 @@
 export type Weighted = { readonly numbers: Int32Array; readonly weights: Float32Array };
 
 /** The numbers of an index: `size` of them, from `first`. */
-export type NumberRange = { readonly first: number; readonly size: number };
+type NumberRange = { readonly first: number; readonly size: number };
 
 const EMPTY: Weighted = { numbers: new Int32Array(0), weights: new Float32Array(0) };
 
