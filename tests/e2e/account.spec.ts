@@ -66,7 +66,7 @@ test.describe("somebody who forgot their password", () => {
     await page.goto(link);
     await expect(page.getByText("This link no longer works")).toBeVisible();
     await signIn(page, email, OLD);
-    await expect(page.getByRole("alert").filter({ hasText: "wrong" })).toBeFocused();
+    await expect(page.getByRole("alert").filter({ hasText: "incorrect" })).toBeFocused();
     await signIn(page, email, NEW);
     await expect(page).toHaveURL("/");
     await expect(page.getByRole("button", { name: "Paula Person" })).toBeVisible();
