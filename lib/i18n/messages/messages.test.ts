@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createTranslator } from "next-intl";
 import { LOCALES } from "../locales";
 import { MESSAGES } from ".";
-import { SERVICE_MESSAGES } from "./service";
+import { PAGE_WORDINGS, SERVICE_MESSAGES } from "./service";
 
 type Tree = { readonly [key: string]: string | Tree };
 
@@ -82,6 +82,18 @@ describe.each(cases)("the texts of %s in %s", (of, locale, messages, inEnglish) 
     expect([...texts].filter(([, text]) => text.trim() === "")).toEqual([]);
   });
 });
+
+test.each(Object.entries(PAGE_WORDINGS))(
+  "%s words texts of the service that are there, with values they have",
+  (_, wording) => {
+    const texts = new Map(flatten(SERVICE_MESSAGES.en));
+    const wrong = flatten(wording as Tree).filter(([path, text]) => {
+      const given = placeholders(texts.get(path) ?? "");
+      return !texts.has(path) || placeholders(text).some((name) => !given.includes(name));
+    });
+    expect(wrong).toEqual([]);
+  },
+);
 
 test("pages cannot hand browsers what the service says, but for what forms say of their fields", () => {
   const areas: readonly string[] = Object.keys(MESSAGES.en);

@@ -18,7 +18,7 @@ const MANY = 5;
 /**
  * The documents of all these lists, or the only list itself. A list is merged with one that is made of as many, so that a thousand
  * lists are gone through ten times, and ten of them are held at once. Where they are many and long, a value for each document of the
- * range is held instead, and documents outside of it are left out.
+ * range is held instead, and documents outside of it, or without any weight, are left out.
  */
 export function merged(
   lists: Iterable<Weighted>,

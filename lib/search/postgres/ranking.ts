@@ -49,13 +49,13 @@ function* weigh(terms: Iterable<Distinct>, lists: Lists, columns: Columns): Gene
     const factor = (boost * distinct.rarity) / MAX_WEIGHT;
     multiply(found, factor);
     if ("exact" in term && term.exact !== undefined)
-      addTo(found, lists.documentsOf(term.exact), EXACT * factor);
+      addWeights(found, lists.documentsOf(term.exact), EXACT * factor);
     yield found;
   }
 }
 
 /** Adds to the weights of documents what others weigh, of those that are among them. */
-function addTo(documents: Weighted, { numbers, weights }: Weighted, factor: number): void {
+function addWeights(documents: Weighted, { numbers, weights }: Weighted, factor: number): void {
   let place = 0;
   for (let at = 0; at < numbers.length; at++) {
     const number = numbers[at] ?? 0;

@@ -297,6 +297,7 @@ function wantedFor(
 
 type Ranked = { readonly hits: readonly Hit[]; readonly rarityOf: Ranking["rarityOf"] };
 
+// These are no functions of `findMatches`: they would keep its lists as long as they live.
 const known = (hits: readonly DocumentKey[]) => () => Promise.resolve(hits);
 
 const rescored =

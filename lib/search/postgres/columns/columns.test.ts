@@ -152,7 +152,7 @@ describe("the first ten", () => {
         ["granite"],
         ["kelp"],
         ["moor", "gull"],
-        ["granite", "moor"],
+        ["granite", "moor", "peat"],
         REPEATED,
       ]) {
         const scores = await exactScores(
