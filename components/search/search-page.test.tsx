@@ -90,3 +90,22 @@ test("estimated numbers are shown as such", () => {
   expect(page).toMatch(/≈ .*about .*40,000/s);
   expect(page).not.toContain("40,404");
 });
+
+test("filters of an exact total may be estimated, years too", () => {
+  const page = pageOf(
+    { q: "tide" },
+    {
+      hits: { hits: [aWork()], total: 61_317 },
+      aggregations: {
+        publication_date: {
+          label: "Years",
+          buckets: [bucket("2019", 20_404), bucket("2021", 10_207)],
+          is_estimated: true,
+        },
+      },
+    },
+  );
+  expect(page).toContain("of 61,317 works");
+  expect(page).toContain('title="2021: about 10,000"');
+  expect(page).toContain("Most of them (about 20,000 works) are from 2019.");
+});

@@ -55,7 +55,7 @@ export function SearchView(props: SearchViewProps) {
   const { [YEARS.facet]: years, ...listed } = results.aggregations ?? {};
   const drawn =
     years && years.buckets.length > 0
-      ? { [YEARS.facet]: <YearHistogram state={state} buckets={years.buckets} /> }
+      ? { [YEARS.facet]: <YearHistogram state={state} facet={years} /> }
       : {};
   return (
     <>

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/class-names";
-import { formatCount } from "@/components/ui/format";
+import { formatCount, roughly } from "@/components/ui/format";
 import { QueryForm } from "@/components/ui/query-form";
 import {
   hiddenInputs,
@@ -12,30 +12,34 @@ import {
   type SearchState,
   YEARS,
 } from "./search-address";
-import type { Bucket } from "./search-results";
+import type { Facet } from "./search-results";
 import { readYearRange, writeYearRange, type YearBin, yearBins } from "./year-bins";
 
-type YearHistogramProps = { state: SearchState; buckets: readonly Bucket[] };
+type YearHistogramProps = { state: SearchState; facet: Pick<Facet, "buckets" | "is_estimated"> };
 
 /** When works were published, drawn: a bar leads to its years. The range below does the same by keyboard. */
-export function YearHistogram({ state, buckets }: YearHistogramProps) {
+export function YearHistogram({ state, facet }: YearHistogramProps) {
+  const { buckets, is_estimated: isEstimated = false } = facet;
   const chosen = readYearRange(state.filters[YEARS.facet]?.at(-1));
   const within = yearBins(buckets, chosen);
   const bins = within.length > 0 ? within : yearBins(buckets);
   return (
     <div className="pt-1 pb-2">
-      {bins.length > 1 && <Bars state={state} bins={bins} />}
-      <RangeForm state={state} buckets={buckets} chosen={chosen} />
+      {bins.length > 1 && <Bars state={state} bins={bins} isEstimated={isEstimated} />}
+      <RangeForm state={state} facet={facet} chosen={chosen} />
     </div>
   );
 }
 
-function Bars({ state, bins }: { state: SearchState; bins: readonly YearBin[] }) {
+type BarsProps = { state: SearchState; bins: readonly YearBin[]; isEstimated: boolean };
+
+function Bars({ state, bins, isEstimated }: BarsProps) {
   const t = useTranslations("search.years");
   const locale = useLocale();
   const [first, last] = [bins[0], bins.at(-1)];
   const highest = bins.reduce((best, bin) => (bin.count > best.count ? bin : best));
   if (!first || !last) return null;
+  const shown = (count: number) => (isEstimated ? roughly(count) : count);
   return (
     <>
       <p className="sr-only">
@@ -43,7 +47,8 @@ function Bars({ state, bins }: { state: SearchState; bins: readonly YearBin[] })
           first: first.from,
           last: last.to,
           years: yearsOf(highest),
-          count: highest.count,
+          count: shown(highest.count),
+          isEstimated: String(isEstimated),
         })}
       </p>
       <div aria-hidden>
@@ -56,7 +61,11 @@ function Bars({ state, bins }: { state: SearchState; bins: readonly YearBin[] })
               prefetch={false}
               scroll={false}
               tabIndex={-1}
-              title={t("bar", { years: yearsOf(bin), count: formatCount(bin.count, locale) })}
+              title={t("bar", {
+                years: yearsOf(bin),
+                count: formatCount(shown(bin.count), locale),
+                isEstimated: String(isEstimated),
+              })}
               className="group flex h-full min-w-0 grow basis-0 items-end px-px"
             >
               <span
@@ -83,9 +92,9 @@ const yearsOf = ({ from, to }: YearBin) => (from === to ? String(from) : `${from
 type RangeFormProps = YearHistogramProps & { chosen: { from?: number; to?: number } | undefined };
 
 /** A plain GET form: its parameters are read by `readSearch`. */
-function RangeForm({ state, buckets, chosen }: RangeFormProps) {
+function RangeForm({ state, facet, chosen }: RangeFormProps) {
   const t = useTranslations("search.years");
-  const years = buckets.map(({ key }) => Number(key)).filter(Number.isInteger);
+  const years = facet.buckets.map(({ key }) => Number(key)).filter(Number.isInteger);
   const hidden = hiddenInputs({ ...withoutFilter(state, YEARS.facet), page: 1 });
   const input = (name: string, label: string, value: number | undefined, hint: number) => (
     <label className="grow basis-0">

@@ -65,6 +65,22 @@ describe("the list envelope", () => {
     expect(Object.keys(page(3, 25).links)).toEqual(["self", "prev"]);
   });
 
+  test("an estimated total and estimated facets say so, each by itself", () => {
+    const list = (marks: { isTotalEstimated?: boolean; areFacetsEstimated?: boolean }) =>
+      listJson({
+        ...{ path: "/api/records", hits: [], total: 7, page: 1, size: 10, sort: "newest" },
+        aggregations: { a: { label: "A", buckets: [] }, b: { label: "B", buckets: [] } },
+        ...marks,
+      });
+    const { hits, aggregations } = list({ areFacetsEstimated: true });
+    expect(hits).toEqual({ hits: [], total: 7 });
+    expect(aggregations?.a).toEqual({ label: "A", buckets: [], is_estimated: true });
+    expect(aggregations?.b?.is_estimated).toBe(true);
+    const other = list({ isTotalEstimated: true });
+    expect(other.hits).toEqual({ hits: [], total: 7, total_is_estimated: true });
+    expect(other.aggregations?.a).not.toHaveProperty("is_estimated");
+  });
+
   test("no link leads out of the result window", () => {
     expect(page(1000, 50_000).links).not.toHaveProperty("next");
   });

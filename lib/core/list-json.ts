@@ -21,22 +21,30 @@ export function listJson<Hit>(given: {
   path: string;
   hits: Hit[];
   total: number;
-  /** Whether the total and the counts of the aggregations come from a part of all; then they say so. */
-  isEstimated?: boolean;
+  /** Whether the total comes from a part of all; then it says so. */
+  isTotalEstimated?: boolean;
   page: number;
   size: number;
   sort: string;
   /** Further parameters that belong to the address, e.g. `q` and facets. */
   params?: Readonly<Record<string, string | readonly string[] | undefined>>;
   aggregations?: Aggregations;
+  /** As for the total. */
+  areFacetsEstimated?: boolean;
 }) {
-  const { page, size, sort, total, isEstimated = false, aggregations } = given;
+  const { page, size, sort, total, aggregations } = given;
   const at = (number: number) =>
     pageAddress(given.path, { ...given.params, page: String(number), size: String(size), sort });
   const reachable = Math.min(total, RESULT_WINDOW);
   return {
-    hits: { hits: given.hits, total, ...(isEstimated ? { total_is_estimated: true } : {}) },
-    ...(aggregations ? { aggregations: isEstimated ? estimated(aggregations) : aggregations } : {}),
+    hits: {
+      hits: given.hits,
+      total,
+      ...(given.isTotalEstimated ? { total_is_estimated: true } : {}),
+    },
+    ...(aggregations
+      ? { aggregations: given.areFacetsEstimated ? estimated(aggregations) : aggregations }
+      : {}),
     sortBy: sort,
     page,
     links: {

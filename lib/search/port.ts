@@ -156,9 +156,11 @@ export type Countable = Pick<SearchRequest, "scope" | "query" | "where" | "selec
 export type SearchResult = {
   readonly hits: readonly DocumentKey[];
   readonly total: number;
-  /** The total and the counts of facets come from a part of the matches, chosen by chance: there are too many to count. */
-  readonly isEstimated: boolean;
+  /** The total comes from a part of the matches, chosen by chance: there are too many to count. */
+  readonly isTotalEstimated: boolean;
   readonly facets: Readonly<Record<string, readonly Bucket[]>>;
+  /** So do the counts of facets. */
+  readonly areFacetsEstimated: boolean;
 };
 
 export type Bucket = {

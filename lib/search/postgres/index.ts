@@ -21,6 +21,7 @@ import { languagesOf } from "./languages";
 import { ALL } from "./row-query";
 import { documentNumbers } from "./document-numbers";
 import { MAX_FOUND, type Plan } from "./plan";
+import { MAX_COUNTED } from "./facet-sample";
 import { tag } from "./rows";
 import { chunksOf, prepareRows, rowsOfChunk, type RowSources } from "./prepare-rows";
 import { queryWords } from "./query-words";
@@ -44,7 +45,10 @@ import {
 /** The default search engine: its tables are in the database of the works. */
 export function postgresIndex(
   definition: IndexDefinition,
-  { maxFound = MAX_FOUND }: { maxFound?: number } = {},
+  {
+    maxFound = MAX_FOUND,
+    maxCounted = MAX_COUNTED,
+  }: Partial<Pick<Plan, "maxFound" | "maxCounted">> = {},
 ): SearchIndex {
   const fields = fieldsOf(definition);
   const dictionary = dictionaryOf(definition.name, { reader: searchPool, writer: dictionaryPool });
@@ -110,6 +114,7 @@ export function postgresIndex(
       definition,
       statistics: known,
       maxFound,
+      maxCounted,
       text,
       wanted,
       neighbours,

@@ -8,11 +8,9 @@ import {
 } from "../port";
 import { MAX_FREQUENT } from "./facet-counts";
 
-type Found = {
-  readonly total: number;
-  readonly isEstimated: boolean;
+type Found = Pick<SearchResult, "total" | "isTotalEstimated" | "areFacetsEstimated"> & {
   /** Facet values (`name=value`) and how many have them. */
-  readonly tags: readonly (readonly [string, number])[];
+  readonly tags: Iterable<readonly [string, number]>;
 };
 
 export function toSearchResult(
@@ -33,8 +31,8 @@ export function toSearchResult(
       ? all.filter((bucket, rank) => rank < MAX_FREQUENT || bucket.isSelected)
       : all;
   }
-  const { total, isEstimated } = found;
-  return { hits, total, isEstimated, facets };
+  const { total, isTotalEstimated, areFacetsEstimated } = found;
+  return { hits, total, isTotalEstimated, facets, areFacetsEstimated };
 }
 
 function countsByFacet(tags: Found["tags"]): Map<string, Map<string, number>> {

@@ -9,6 +9,7 @@ import { countSeen, slotsSeen, whereChosen } from "./columns/selection";
 import { Parameters } from "./conditions";
 import { rowsOf } from "./connections";
 import { countFacets, facetNumbers } from "./facet-counts";
+import { evenSample } from "./facet-sample";
 import { hitsStatement } from "./hits";
 import { ORDERS } from "./orders";
 import {
@@ -31,8 +32,8 @@ import { listsFor, type ListsWanted, passesOf, textMatches } from "./posting-lis
 
 /**
  * One search. Which documents match is told by the lists of postings where these know it, else by the inverted index; who may
- * see them and what is chosen, by the columns in memory. So totals and facets are exact whatever the number of matches, but
- * for questions that only the inverted index can answer and that have very many.
+ * see them and what is chosen, by the columns in memory. So totals are exact whatever the number of matches, but for questions
+ * that only the inverted index can answer and that have very many. Facets of many matches are counted in a sample of them.
  */
 type Index = {
   readonly columns: CurrentColumns;
@@ -46,24 +47,28 @@ export async function runSearch(
   onHits: (hits: readonly DocumentKey[]) => void = () => undefined,
 ): Promise<SearchResult> {
   const { question } = plan;
-  const { bestOf, total, isEstimated, ...counted } = await findMatches(index, plan);
-  const best = (async () => {
-    const found = await bestOf();
-    onHits(found);
-    return found;
-  })();
-  const [found, tags] = await Promise.all([best, countedFacets(index, plan, counted)]);
-  return toSearchResult(found, { total, isEstimated, tags }, question, plan.definition);
+  const { best, total, share, ...matches } = await findMatches(index, plan);
+  const [hits, tags] = await Promise.all([
+    best.then((found) => {
+      onHits(found);
+      return found;
+    }),
+    countedFacets(index, plan, { ...matches, total }),
+  ]);
+  const isTotalEstimated = share < 1;
+  const areFacetsEstimated = matches.countedShare < 1;
+  const found = { total, isTotalEstimated, tags, areFacetsEstimated };
+  return toSearchResult(hits, found, question, plan.definition);
 }
 
 type Matches = Pick<Matched, "with" | "share"> & {
   readonly chosen: Chosen;
-  /** Of all of them, whatever is chosen. */
-  readonly slots: Uint32Array;
   readonly total: number;
-  readonly isEstimated: boolean;
+  /** Whose facets are counted, whatever is chosen; and which share of all matches they are. */
+  readonly counted: Uint32Array;
+  readonly countedShare: number;
   /** The hits on the page. */
-  readonly bestOf: () => Promise<readonly DocumentKey[]>;
+  readonly best: Promise<readonly DocumentKey[]>;
 };
 
 /** What a search finds. Lists are let go where the best are known by now: their megabytes would wait for the facets. */
@@ -76,43 +81,69 @@ async function findMatches(index: Index, plan: Plan): Promise<Matches> {
     chosenNumbers(index, plan),
   ]);
   const { share } = matched;
-  const { slots, total, ranked } = matched.with((columns) => {
+  const { counted, countedShare, total, ranked } = matched.with((columns) => {
     const { slots, hitSlots } = slotsIn(columns, { plan, matched, chosen });
+    const counted = countedOf(columns, slots, plan);
     return {
-      slots,
+      counted,
+      countedShare: slots.length === 0 ? share : (share * counted.length) / slots.length,
       total: Math.round(hitSlots.length / share),
       ranked:
         isRanked && share === 1 ? rankedIn(columns, { plan, matched, slots: hitSlots }) : undefined,
     };
   });
   return {
-    ...{ with: matched.with, share, chosen, slots, total, isEstimated: share < 1 },
-    bestOf: hits
-      ? known(hits)
+    ...{ with: matched.with, share, chosen, total, counted, countedShare },
+    best: hits
+      ? Promise.resolve(hits)
       : ranked
         ? rescored(index, plan, ranked)
         : bestOfMany(index, { plan, matched, chosen }),
   };
 }
 
+/** The documents whose facets are counted: all, where they are few or where everything is listed. */
+function countedOf(columns: Columns, slots: Uint32Array, plan: Plan): Uint32Array {
+  const asksFacets = (plan.question.facets ?? []).length > 0;
+  if (!asksFacets || isEverything(plan) || slots.length <= plan.maxCounted) return slots;
+  return evenSample(columns, slots, plan.maxCounted);
+}
+
 type Chosen = ReadonlyMap<string, number>;
 
-/** The facet values of these documents by their texts, with how many documents have each. */
+/** The facet values of the matches by their texts, with how many of them have each. */
 async function countedFacets(
   { tags }: Index,
-  { question, definition }: Plan,
-  { with: lookAt, share, chosen, slots }: Pick<Matches, "with" | "share" | "chosen" | "slots">,
-): Promise<[string, number][]> {
-  const values = await countFacets(lookAt, slots, {
+  plan: Plan,
+  { with: lookAt, chosen, total, counted, countedShare }: Omit<Matches, "share" | "best">,
+): Promise<Iterable<[string, number]>> {
+  const { question, definition } = plan;
+  const values = await countFacets(lookAt, counted, {
     definition,
     facets: facetNumbers(definition, question.facets),
     chosen: new Set(chosen.values()),
   });
   const texts = await tags.textsOf(values.map(([value]) => value));
-  return values.flatMap(([value, count]): [string, number][] => {
+  const counts = new Map<string, number>();
+  for (const [value, count] of values) {
     const text = texts.get(value);
-    return text === undefined ? [] : [[text, Math.round(count / share)]];
-  });
+    if (text !== undefined) counts.set(text, Math.round(count / countedShare));
+  }
+  // A sample may hold none of the documents with a rare value.
+  const only = onlyChosen(plan);
+  if (only !== undefined) counts.set(only, total);
+  return counts;
+}
+
+/** The tag of the chosen value, where it is one alone: as many documents have it as are found. */
+function onlyChosen({ question: { selected = {} }, definition }: Plan): string | undefined {
+  const all = Object.entries(selected).flatMap(([name, values]) =>
+    values.map((value) => ({ name, value })),
+  );
+  const [only, ...others] = all;
+  if (!only || others.length > 0) return undefined;
+  const { kind } = definition.facets[only.name] ?? {};
+  return kind === undefined || kind === "years" ? undefined : tag(only.name, only.value);
 }
 
 /**
@@ -136,8 +167,10 @@ export async function countEach(
   return plans.map((plan) => counts.get(plan) ?? 0);
 }
 
-const isPlain = (plan: Plan): boolean =>
-  !plan.text && plan.ranges.length === 0 && chosenOf(plan).chosen.length === 0;
+const isPlain = (plan: Plan): boolean => isEverything(plan) && chosenOf(plan).chosen.length === 0;
+
+/** Whether nothing is looked for: a list of all that the caller may see. */
+const isEverything = ({ text, ranges }: Plan): boolean => !text && ranges.length === 0;
 
 async function countPlain(
   index: Index & { definition: IndexDefinition },
@@ -297,16 +330,12 @@ function wantedFor(
 
 type Ranked = { readonly hits: readonly Hit[]; readonly rarityOf: Ranking["rarityOf"] };
 
-// These are no functions of `findMatches`: they would keep its lists as long as they live.
-const known = (hits: readonly DocumentKey[]) => () => Promise.resolve(hits);
-
-const rescored =
-  ({ pool }: Index, plan: Plan, { hits, rarityOf }: Ranked) =>
-  async () =>
-    onPage(
-      await rescoreNeighbours(hits, { plan, rarityOf }, (statement) => rowsOf(pool, statement)),
-      plan.question,
-    );
+async function rescored({ pool }: Index, plan: Plan, { hits, rarityOf }: Ranked) {
+  const best = await rescoreNeighbours(hits, { plan, rarityOf }, (statement) =>
+    rowsOf(pool, statement),
+  );
+  return onPage(best, plan.question);
+}
 
 /** The first hits up to the end of the page, and as many as are compared once more. */
 const countFor = ({ question: { page, size } }: Plan) => Math.max(page * size, RESCORE_WINDOW);
@@ -325,40 +354,40 @@ function rankedIn(
 const MAX_CHECKED = 20_000;
 
 /** The best of matches that are too many to be found: those that weigh most are checked until the page is full. */
-const bestOfMany =
-  ({ pool }: Index, given: { plan: Plan; matched: Matched; chosen: Chosen }) =>
-  async (): Promise<readonly DocumentKey[]> => {
-    const { plan, matched, chosen } = given;
-    const wanted = countFor(plan);
-    const ranking = matched.with((columns) => rank(plan.wanted, matched.lists, columns));
-    const passed: Hit[] = [];
-    let checked = 0;
-    for (let count = 2 * wanted; passed.length < wanted; count *= 4) {
-      const hits = matched.with((columns) => {
-        const isChosen = whereChosen(columns, chosenOf(plan), (one) => chosen.get(one));
-        const scored = columns.slotsOf(ranking.documents.numbers);
-        const seen = slotsSeen(columns, plan.question, scored);
-        const slots = isChosen ? seen.filter(isChosen) : seen;
-        return bestHits(columns, { scores: scoresOf(ranking, slots, columns), slots }, count);
-      });
-      const fresh = hits.slice(checked);
-      for (let at = 0; at < fresh.length; at += MAX_CHECKED) {
-        const some = fresh.slice(at, at + MAX_CHECKED);
-        const held = new Set(await numbersOf(pool, plan, some));
-        passed.push(...some.filter(({ number }) => held.has(number)));
-      }
-      checked = hits.length;
-      if (hits.length < count) break;
+async function bestOfMany(
+  { pool }: Index,
+  { plan, matched, chosen }: { plan: Plan; matched: Matched; chosen: Chosen },
+): Promise<readonly DocumentKey[]> {
+  const wanted = countFor(plan);
+  const ranking = matched.with((columns) => rank(plan.wanted, matched.lists, columns));
+  const passed: Hit[] = [];
+  let checked = 0;
+  for (let count = 2 * wanted; passed.length < wanted; count *= 4) {
+    const hits = matched.with((columns) => {
+      const isChosen = whereChosen(columns, chosenOf(plan), (one) => chosen.get(one));
+      const scored = columns.slotsOf(ranking.documents.numbers);
+      const seen = slotsSeen(columns, plan.question, scored);
+      const slots = isChosen ? seen.filter(isChosen) : seen;
+      return bestHits(columns, { scores: scoresOf(ranking, slots, columns), slots }, count);
+    });
+    const fresh = hits.slice(checked);
+    for (let at = 0; at < fresh.length; at += MAX_CHECKED) {
+      const some = fresh.slice(at, at + MAX_CHECKED);
+      const held = new Set(await numbersOf(pool, plan, some));
+      passed.push(...some.filter(({ number }) => held.has(number)));
     }
-    const { rarityOf } = ranking;
-    const best = await rescoreNeighbours(passed, { plan, rarityOf }, (statement) =>
-      rowsOf(pool, statement),
-    );
-    if (best.length >= wanted) return onPage(best, plan.question);
-    const scored = new Set(passed.map(({ number }) => number));
-    const others = (await newest(pool, plan)).filter(({ number }) => !scored.has(number));
-    return onPage([...best, ...others], plan.question);
-  };
+    checked = hits.length;
+    if (hits.length < count) break;
+  }
+  const { rarityOf } = ranking;
+  const best = await rescoreNeighbours(passed, { plan, rarityOf }, (statement) =>
+    rowsOf(pool, statement),
+  );
+  if (best.length >= wanted) return onPage(best, plan.question);
+  const scored = new Set(passed.map(({ number }) => number));
+  const others = (await newest(pool, plan)).filter(({ number }) => !scored.has(number));
+  return onPage([...best, ...others], plan.question);
+}
 
 async function numbersOf(pool: pg.Pool, plan: Plan, hits: readonly Hit[]): Promise<number[]> {
   const to = new Parameters();

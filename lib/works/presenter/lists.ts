@@ -108,12 +108,16 @@ export async function presentDashboard(
 
 function listOf<Hit>(
   path: string,
-  { total, isEstimated, facets, effective }: FoundWorks<unknown>,
+  { facets, effective, ...found }: FoundWorks<unknown>,
   hits: Hit[],
   languages: readonly string[],
 ) {
   const aggregations = aggregationsOf(facets, currentTerms(), languages);
-  return listJson({ path, hits, total, isEstimated, aggregations, ...effective });
+  const { total, isTotalEstimated, areFacetsEstimated } = found;
+  return listJson({
+    ...{ path, hits, total, isTotalEstimated, aggregations, areFacetsEstimated },
+    ...effective,
+  });
 }
 
 /** A list of works as a file to save. */

@@ -43,12 +43,8 @@ type EffectiveQuery = {
   params: Record<string, string | string[]>;
 };
 
-export type FoundWorks<Item> = {
+export type FoundWorks<Item> = Omit<SearchResult, "hits"> & {
   items: Item[];
-  total: number;
-  /** The total and the counts of facets come from a part of the works. */
-  isEstimated: boolean;
-  facets: SearchResult["facets"];
   effective: EffectiveQuery;
   /** What the index was asked, for further counts. */
   countable: Countable;
@@ -325,13 +321,13 @@ async function listHits(ctx: Context, hits: readonly DocumentKey[]): Promise<(Wo
 
 function toFound<Item>(
   items: Item[],
-  { total, isEstimated, facets }: SearchResult,
+  { hits: _, ...found }: SearchResult,
   parsed: ParsedSearch,
   within: Within,
 ): FoundWorks<Item> {
   const { effective, isHighlighted } = parsed;
   const countable = questionOf(parsed, within);
-  return { items, total, isEstimated, facets, effective, countable, isHighlighted };
+  return { ...found, items, effective, countable, isHighlighted };
 }
 
 const both = (...of: Filter[]): Filter => ({ op: "all", of });

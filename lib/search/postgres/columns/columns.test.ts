@@ -246,8 +246,8 @@ describe("a question that only the inverted index answers and that very many mat
   const index = postgresIndex(WORKS, { maxFound: 250 });
 
   test("is estimated from a part of all, and says so", async () => {
-    const { total, isEstimated, facets } = await ask({ q, facets: ["file_type"] }, index);
-    expect(isEstimated).toBe(true);
+    const { total, facets, ...found } = await ask({ q, facets: ["file_type"] }, index);
+    expect(found).toMatchObject({ isTotalEstimated: true, areFacetsEstimated: true });
     expect(total).toBeGreaterThan(0.6 * COUNT);
     expect(total).toBeLessThan(1.4 * COUNT);
     const csv = facets.file_type?.find(({ key }) => key === "csv")?.count ?? 0;
@@ -265,6 +265,55 @@ describe("a question that only the inverted index answers and that very many mat
       expect(hits).toHaveLength(10);
       expect(hits).toEqual((await ask(given)).hits);
     }
+  });
+});
+
+describe("facets of more matches than are counted", () => {
+  const index = postgresIndex(WORKS, { maxCounted: 200 });
+  const facets = ["file_type", "subject"];
+  const countsOf = (buckets: readonly { key: string; count: number }[] = []) =>
+    Object.fromEntries(buckets.map(({ key, count }) => [key, count]));
+
+  test("come from an even part of them and say so, while the total is exact", async () => {
+    const whole = await ask({ q: "every", facets });
+    const found = await ask({ q: "every", facets }, index);
+    expect(found).toMatchObject({ total: whole.total, hits: whole.hits });
+    expect([found.isTotalEstimated, found.areFacetsEstimated]).toEqual([false, true]);
+    const { csv = 0, pdf = 0 } = countsOf(found.facets.file_type);
+    // Every document has one of the two.
+    expect(Math.abs(csv + pdf - whole.total)).toBeLessThanOrEqual(1);
+    // A third of 200, within four times the usual error.
+    expect(csv / whole.total).toBeGreaterThan(0.2);
+    expect(csv / whole.total).toBeLessThan(0.47);
+    expect(countsOf(found.facets.subject)).not.toEqual(countsOf(whole.facets.subject));
+  });
+
+  test("are the same on every page and in every order", async () => {
+    const first = await ask({ q: "every", facets }, index);
+    const later = await ask({ q: "every", facets, page: 4, sort: "oldest" }, index);
+    expect(later.facets).toEqual(first.facets);
+  });
+
+  test("have the total as count of the only chosen value, even if no counted document has it", async () => {
+    const chosen = { subject: ["subject 3"] };
+    const tiny = postgresIndex(WORKS, { maxCounted: 1 });
+    const found = await ask({ q: "every", facets, selected: chosen }, tiny);
+    expect(found.areFacetsEstimated).toBe(true);
+    expect(found.total).toBeGreaterThan(5);
+    const bucket = found.facets.subject?.find(({ isSelected }) => isSelected);
+    expect(bucket).toEqual({ key: "subject 3", count: found.total, isSelected: true });
+    const narrowed = { ...chosen, file_type: ["nothing"] };
+    const none = await ask({ q: "every", facets, selected: narrowed }, tiny);
+    expect(none.total).toBe(0);
+  });
+
+  test("are exact where everything is listed, however much it is", async () => {
+    const whole = await ask({ facets });
+    const found = await ask({ facets }, index);
+    expect(found).toEqual(whole);
+    expect(found.areFacetsEstimated).toBe(false);
+    const some = await ask({ facets, selected: { file_type: ["csv"] } }, index);
+    expect(some.facets.subject).toEqual(whole.facets.subject);
   });
 });
 
