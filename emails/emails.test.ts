@@ -8,7 +8,7 @@ import { usageReport } from "./usage-report";
 import { REQUEST_EVENTS, requestEvent, wordingOf } from "./request-events";
 
 const PROPS: GrantCreated = {
-  site: { name: "Tide Library", url: "https://repository.example.org" },
+  site: { name: "Tide Library", url: "https://repository.example.org", language: "en" },
   recipientName: "Ada Lovelace",
   grantorName: "Grace Hopper",
   workTitle: "Hourly tide gauge readings",
@@ -187,7 +187,11 @@ describe("in another language", () => {
 });
 
 describe("names that lead somewhere", () => {
-  const site = { name: "Tide Library", url: "https://repository.example.org" };
+  const site = {
+    name: "Tide Library",
+    url: "https://repository.example.org",
+    language: "en",
+  } as const;
   const mail = () =>
     importOwner({
       ...{ site, recipientName: "Ada", recipientEmail: "ada@example.org", doi: undefined },

@@ -3,7 +3,7 @@ import { certificateEnding, type CertificateEnding } from "./certificate-ending"
 import { confirmAddress } from "./confirm-address";
 import { grantCreated, type GrantCreated } from "./grant-created";
 import { message, verbatim } from "@/lib/core/message";
-import type { Locale } from "@/lib/i18n/locales";
+import { DEFAULT_LOCALE, type Locale } from "@/lib/i18n/locales";
 import type { Email, Site } from "./layout";
 import { passwordChanged } from "./password-changed";
 import { passwordLink } from "./password-link";
@@ -47,7 +47,7 @@ export function renderNotice<Name extends NoticeMail>(
 type Preview = { readonly name: string; readonly email: (language?: Locale) => Email };
 
 const TIDES = { name: "Tide Library", url: "https://repository.example.org" };
-const siteIn = (language: Locale | undefined): Site => (language ? { ...TIDES, language } : TIDES);
+const siteIn = (language: Locale = DEFAULT_LOCALE): Site => ({ ...TIDES, language });
 
 const sharing = (site: Site): GrantCreated => ({
   site,

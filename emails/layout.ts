@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Message, message } from "@/lib/core/message";
-import { DEFAULT_LOCALE, type Locale } from "@/lib/i18n/locales";
+import type { Locale } from "@/lib/i18n/locales";
 import { translate } from "@/lib/i18n/translate";
 
 /** What every mail is made of. */
@@ -18,8 +18,8 @@ type Letter = {
   reason: Message;
 };
 
-/** Where a mail comes from, and the language of the recipient; English when absent. */
-export type Site = { name: string; url: string; language?: Locale };
+/** Where a mail comes from, and its language. */
+export type Site = { name: string; url: string; language: Locale };
 
 export type Email = { subject: string; html: string; text: string };
 
@@ -48,8 +48,7 @@ const linksIn = (text: string): string[] =>
 
 /** A message in both forms. It loads nothing from anywhere, and reads well without styles. */
 export function layOut(letter: Letter, site: Site): Email {
-  const locale = site.language ?? DEFAULT_LOCALE;
-  const say = (one: Message) => translate(locale, one);
+  const say = (one: Message) => translate(site.language, one);
   const [subject, reason] = [say(letter.subject), say(letter.reason)];
   const action = letter.action && { ...letter.action, label: say(letter.action.label) };
   const greeting = message("mails.greeting", { name: letter.to });
@@ -69,7 +68,7 @@ export function layOut(letter: Letter, site: Site): Email {
     reason,
   ].join("\n\n");
   const html = `<!doctype html>
-<html lang="${locale}">
+<html lang="${site.language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:16px;background:#f6f5f1;color:#1c1f1b;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere">
 <div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #deddd6">

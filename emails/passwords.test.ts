@@ -3,7 +3,11 @@ import { passwordChanged } from "./password-changed";
 import { passwordLink } from "./password-link";
 
 describe("mail about passwords", () => {
-  const site = { name: "Tide Library", url: "https://repository.example.org" };
+  const site = {
+    name: "Tide Library",
+    url: "https://repository.example.org",
+    language: "en",
+  } as const;
   const recipientName = "Ada <b>Lovelace</b>";
 
   test("brings the link, how long it works, and what to do when one did not ask", () => {

@@ -28,8 +28,8 @@ export type BulkWords = {
   confirm: string;
   /** What was done, as in "3 of 4 accepted". */
   done: string;
-  /** What holds of the others, as in "1 not: they are open as before". */
-  others: string;
+  /** What holds of so many others, as in "3 are still open." */
+  others: (count: number) => string;
 };
 
 /** Asks before several things are changed, and tells what came of each. */

@@ -13,8 +13,8 @@ type BulkResultsProps = {
   total: number;
   /** What was done, as in "3 of 4 accepted". */
   done: string;
-  /** What holds of the others, as in "1 not: they are open as before". */
-  others: string;
+  /** What holds of so many others, as in "3 are still open." */
+  others: (count: number) => string;
 };
 
 export function BulkResults({ results, total, done, others }: BulkResultsProps) {
@@ -28,8 +28,7 @@ export function BulkResults({ results, total, done, others }: BulkResultsProps) 
           count: results.length - failed.length,
           total,
           done,
-          failed: failed.length,
-          others,
+          others: others(failed.length),
         })}
       </p>
       <ul aria-label={t("results")} className="mt-3 max-h-72 space-y-2 overflow-y-auto">

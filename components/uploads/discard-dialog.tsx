@@ -27,7 +27,7 @@ export function DiscardDialog({ drafts, onClose }: DiscardDialogProps) {
         title: t("bulk.title", { count }),
         confirm: t("bulk.discard", { count }),
         done: t("bulk.done"),
-        others: t("bulk.others"),
+        others: (failed) => t("bulk.others", { count: failed }),
       })}
       look="danger"
       onClose={onClose}

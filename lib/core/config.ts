@@ -108,6 +108,8 @@ export const settingsSchema = z.object({
   CALL_PRIVATE_ADDRESSES: flag.default(false),
   CALL_PRIVATE_HOSTS: hosts.default([]),
   MAIL_FROM: z.email("must be an e-mail address").default("repository@localhost.localdomain"),
+  // Those of lib/i18n/locales.ts.
+  MAIL_LANGUAGE: z.enum(["en", "de"]).default("en"),
 
   TRUSTED_PROXIES: count().max(16).default(0),
   METRICS_TOKEN: text.min(16, "must have at least 16 characters").optional(),

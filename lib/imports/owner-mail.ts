@@ -6,7 +6,7 @@ import type { Collection } from "@/lib/collections";
 import { config } from "@/lib/core/config";
 import type { Context } from "@/lib/db/context";
 import { absoluteUrl } from "@/lib/core/absolute-url";
-import { type Account, mailLanguage, nameOfAccount, siteName } from "@/lib/users";
+import { type Account, mailSite, nameOfAccount } from "@/lib/users";
 import { serializeWork, type Work } from "@/lib/works";
 
 type OwnerMailContent = { work: Work; account: Account; collection: Collection };
@@ -17,13 +17,13 @@ type OwnerMailContent = { work: Work; account: Account; collection: Collection }
  */
 export async function ownerMail(ctx: Context, content: OwnerMailContent): Promise<Email> {
   const { work, account, collection } = content;
-  const { RECORD_IMPORTER_COMMUNITIES: settings, APP_URL } = config();
+  const { RECORD_IMPORTER_COMMUNITIES: settings } = config();
   const { email_subject_import: subject, email_template_import: template } =
     settings[collection.slug] ?? {};
   const recipientName = nameOfAccount(account);
   const collectionUrl = absoluteUrl(`/collections/${collection.slug}`);
   const standard = importOwner({
-    site: { name: await siteName(ctx), url: APP_URL, ...mailLanguage(account) },
+    site: await mailSite(ctx, account.preferences.locale),
     recipientName,
     recipientEmail: account.email,
     workTitle: work.metadata.title ?? "Untitled",

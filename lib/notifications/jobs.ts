@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { NOTICE_MAILS, type NoticeMail, type NoticeMailProps, renderNotice } from "@/emails";
 import { config } from "@/lib/core/config";
-import { dayOf, storedMessage, verbatim } from "@/lib/core/message";
+import { dayOf, type Message, message, storedMessage, verbatim } from "@/lib/core/message";
 import { inTransaction } from "@/lib/db/transaction";
-import { inEnglish } from "@/lib/i18n/translate";
+import type { Locale } from "@/lib/i18n/locales";
+import { translate } from "@/lib/i18n/translate";
 import { callAddress } from "@/lib/outgoing/call";
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import { type AnyJob, defineJob, enqueue, type Schedule } from "@/lib/jobs";
 import { enqueueMail } from "@/lib/mail";
-import { type Account, findAccounts, mailLanguage, nameOfAccount, siteName } from "@/lib/users";
+import { type Account, findAccounts, mailLanguage, mailSite, nameOfAccount } from "@/lib/users";
 import { NOTICE_FAMILIES } from "@/lib/users/schema";
 import { chatText } from "./chat";
 import { wants } from "./preferences";
@@ -62,21 +63,23 @@ export const deliverNotices = defineJob({
     await inTransaction(given, async (ctx) => {
       const ids = deliveries.flatMap(({ userIds }) => userIds.map(String));
       const accounts = await findAccounts(ctx, ids);
-      const site = { name: await siteName(ctx), url: config().APP_URL };
+      const site = await mailSite(ctx);
+      const say = (text: Message) => translate(site.language, text);
       for (const one of deliveries) {
         for (const { id, to, name, language, isGuest } of recipientsOf(one, accounts)) {
           if (!one.mail) break;
           const email = renderNotice(one.mail.template, {
             ...one.mail.props,
-            ...{ site: { ...site, ...language }, recipientName: name, isGuest },
+            ...{ site: { ...site, language }, recipientName: name, isGuest },
           });
           const more = isGuest ? {} : { unsubscribeUrl: unsubscribeUrl(id, one.family) };
           await enqueueMail(ctx, { to, ...email, ...more }, `${one.key}-${id}`);
         }
         const text = chatText({
-          title: inEnglish(one.title),
-          body: one.body.map(inEnglish).join("\n"),
+          title: say(one.title),
+          body: one.body.map(say).join("\n"),
           url: absoluteUrl(one.link),
+          open: say(message("notifications.open")),
         });
         for (const [at, address] of one.chat.entries())
           await enqueue(ctx, sendChat, { address, text }, { key: `chat:${one.key}:${at}` });
@@ -89,7 +92,7 @@ type Recipient = {
   id: string;
   to: string;
   name: string;
-  language: ReturnType<typeof mailLanguage>;
+  language: Locale;
   isGuest: boolean;
 };
 
@@ -107,7 +110,7 @@ function recipientsOf(
         id: String(id),
         to: account.email,
         name: nameOfAccount(account),
-        language: mailLanguage(account),
+        language: mailLanguage(account.preferences.locale),
         isGuest: false,
       },
     ];
@@ -116,7 +119,7 @@ function recipientsOf(
     id: `guest-${at}`,
     to,
     name: to,
-    language: {},
+    language: mailLanguage(),
     isGuest: true,
   }));
   return [...people, ...guests];

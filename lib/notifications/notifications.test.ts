@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { config } from "@/lib/core/config";
-import { verbatim } from "@/lib/core/message";
+import { adoptConfig, config } from "@/lib/core/config";
+import { message, verbatim } from "@/lib/core/message";
 import { type Context, systemContext } from "@/lib/db/context";
 import { pool } from "@/lib/db/database";
 import { inTransaction } from "@/lib/db/transaction";
@@ -84,13 +84,18 @@ const listed = async (ctx: Context) =>
 /** Who got which mail, by the names of the files in the outbox. */
 async function mailed(key: string): Promise<string[]> {
   await runDueJobs([...notificationJobs, ...mailJobs]);
+  return outbox(key)
+    .map(({ to }) => to)
+    .sort();
+}
+
+function outbox(key: string): Mail[] {
   const folder = path.join(config().DATA_DIR, "outbox");
   return readdirSync(folder)
     .filter((name) => name.startsWith(`${key}-`) && name.endsWith(".json"))
-    .map((name) => (JSON.parse(readFileSync(path.join(folder, name), "utf8")) as Mail).to)
-    .sort();
+    .map((name) => JSON.parse(readFileSync(path.join(folder, name), "utf8")) as Mail);
 }
-type Mail = { to: string; unsubscribeUrl?: string };
+type Mail = { to: string; html: string; unsubscribeUrl?: string };
 
 describe("people are told", () => {
   test("in the service and by mail, but not of what they did themselves", async () => {
@@ -240,7 +245,8 @@ describe("reading", () => {
   });
 });
 
-test("a chat room gets one message, in which nothing of people's words is markup", async () => {
+/** What a chat room is sent for a notice. */
+async function chatted(given: Partial<Notice>): Promise<string[]> {
   const got: string[] = [];
   const server = createServer((request, response) => {
     let body = "";
@@ -254,11 +260,37 @@ test("a chat room gets one message, in which nothing of people's words is markup
   const { port } = server.address() as AddressInfo;
   await sendNotices(
     systemContext(),
-    aNotice({ title: verbatim("<!channel> & co"), chat: [`http://127.0.0.1:${port}/hook`] }),
+    aNotice({ ...given, chat: [`http://127.0.0.1:${port}/hook`] }),
   );
   await runDueJobs([...notificationJobs, ...mailJobs]);
   await new Promise((done) => server.close(done));
-  expect(got).toEqual([
+  return got;
+}
+
+test("a chat room gets one message, in which nothing of people's words is markup", async () => {
+  expect(await chatted({ title: verbatim("<!channel> & co") })).toEqual([
     "*&lt;!channel&gt; &amp; co*\nIt happened.\n<https://repository.example.org/me/requests/1|Open>",
   ]);
+});
+
+test("the site's language is that of chat rooms and of people who have chosen none", async () => {
+  const before = config();
+  adoptConfig({ ...before, MAIL_LANGUAGE: "de" });
+  try {
+    const named = { title: message("requestEvents.anyDeclined", { who: "Ada", title: "Ebb" }) };
+    expect((await chatted(named))[0]).toMatch(/^\*Ada hat .*„Ebb“.*\|Öffnen>$/s);
+    await asAda.db
+      .$executeRaw`UPDATE app_user SET preferences = preferences || '{"locale":"en"}' WHERE id = ${ada.id}`;
+    const notice = aNotice({ ...named, emails: ["guest@example.org"] });
+    await sendNotices(systemContext(), notice);
+    expect(await mailed(notice.key)).toEqual([ada.email, grace.email, "guest@example.org"].sort());
+    const languages = outbox(notice.key).map(({ to, html }) => [to, /lang="(..)"/.exec(html)?.[1]]);
+    expect(Object.fromEntries(languages)).toEqual({
+      [ada.email]: "en",
+      [grace.email]: "de",
+      "guest@example.org": "de",
+    });
+  } finally {
+    adoptConfig(before);
+  }
 });

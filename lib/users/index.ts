@@ -1,7 +1,7 @@
 /** Accounts, roles, sessions, tokens, and the first visit. */
 export type { Account } from "./account";
 export { accountIdOf, nameOfAccount } from "./account";
-export { mailLanguage } from "./mail-language";
+export { mailLanguage, mailSite } from "./mail-site";
 export {
   type AccountWanted,
   actorFor,

@@ -419,7 +419,7 @@ test.describe("in two browsers", () => {
     await expect(panel).toContainText("My own title");
     await expect(panel).toContainText("Title of the other");
     expect(await violations(page)).toEqual([]);
-    await panel.getByRole("button", { name: "Keep mine" }).click();
+    await panel.getByRole("button", { name: "Keep your version" }).click();
     await isSaved(page);
     await openForm(other, path);
     await expect(title(other)).toHaveValue("My own title");
@@ -610,7 +610,7 @@ test.describe("a work for a collection", () => {
     await page.getByRole("button", { name: "Add yourself" }).click();
     await page.getByRole("combobox", { name: "Search collections" }).fill("harbour");
     await page.getByRole("option", { name: /^Harbour studies/ }).click();
-    await expect(page.getByText("Submitted to")).toBeVisible();
+    await expect(page.getByText("Selected collection")).toBeVisible();
     await isSaved(page);
     await page.getByRole("button", { name: "Submit for review" }).click();
     const dialog = page.getByRole("dialog", { name: "Submit to Harbour studies?" });

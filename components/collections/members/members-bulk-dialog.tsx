@@ -57,7 +57,7 @@ function wordsOf(
   change: BulkChange,
   count: number,
 ): BulkWords {
-  const others = t("bulk.others");
+  const others = (failed: number) => t("bulk.others", { count: failed });
   if (change.kind === "removal")
     return {
       title: t("bulk.removeTitle", { count }),

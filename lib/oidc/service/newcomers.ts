@@ -9,10 +9,9 @@ import { message } from "@/lib/core/message";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { isLocale } from "@/lib/i18n/locales";
 import { enqueue, type JobRequest } from "@/lib/jobs";
 import { mailer } from "@/lib/mail";
-import { type ExternalPerson, siteName, type Visitor } from "@/lib/users";
+import { type ExternalPerson, mailSite, type Visitor } from "@/lib/users";
 import * as repository from "../repository";
 import { addressBody, codeBody, type NewcomerJson } from "../schema";
 import { providerNamed } from "../provider";
@@ -94,9 +93,8 @@ export async function mailCode(
   if (!newcomer) return;
   const code = String(randomInt(100_000_000)).padStart(8, "0");
   if (!(await repository.saveCode(ctx, { id, email, codeHash: digestOf(id, code) }))) return;
-  const language = isLocale(newcomer.locale) ? { language: newcomer.locale } : {};
   const mail = confirmAddress({
-    site: { name: await siteName(ctx), url: config().APP_URL, ...language },
+    site: await mailSite(ctx, newcomer.locale),
     recipientName: newcomer.fullName ?? newcomer.externalId,
     provider: providerNamed(newcomer.idp)?.title ?? newcomer.idp,
     code: `${code.slice(0, 4)} ${code.slice(4)}`,

@@ -10,7 +10,7 @@ import { newTimeId } from "@/lib/core/time-ids";
 import { as, type Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { enqueueMail } from "@/lib/mail";
-import { actorFor, findAccounts, mailLanguage, nameOfAccount, siteName } from "@/lib/users";
+import { actorFor, findAccounts, mailSite, nameOfAccount } from "@/lib/users";
 import { dayOf, type DayRange, dayOfText, textOfDay } from "@/lib/core/calendar";
 import { lastPeriod, periodBefore } from "../report-periods";
 import {
@@ -138,11 +138,7 @@ async function sendOne(ctx: Context, report: ReportRow, period: DayRange): Promi
   }
   const { table, ...told } = figures;
   const email = usageReport({
-    site: {
-      name: await siteName(ctx),
-      url: config().APP_URL,
-      ...mailLanguage(account),
-    },
+    site: await mailSite(ctx, account.preferences.locale),
     recipientName: nameOfAccount(account),
     ...told,
     ...{

@@ -14,14 +14,13 @@ import { absoluteUrl } from "@/lib/core/absolute-url";
 import { enqueue, type JobRequest } from "@/lib/jobs";
 import { mailer } from "@/lib/mail";
 import { type Account, nameOfAccount } from "../account";
-import { mailLanguage } from "../mail-language";
+import { mailSite } from "../mail-site";
 import * as accounts from "../repository/accounts";
 import * as links from "../repository/password-links";
 import * as sessions from "../repository/sessions";
 import { forgotPasswordBody, resetPasswordBody } from "../schema";
 import { refuseGuessable } from "./accounts";
 import { notifyOfPasswordChange } from "./password-notice";
-import { siteName } from "./site-name";
 import { revokeAllTokens } from "./tokens";
 
 /**
@@ -96,7 +95,7 @@ export async function mailLink(
     return;
   }
   const mail = write({
-    site: { name: await siteName(ctx), url: config().APP_URL, ...mailLanguage(account) },
+    site: await mailSite(ctx, account.preferences.locale),
     recipientName: nameOfAccount(account),
     url: absoluteUrl(`/reset-password?token=${token}`),
   });

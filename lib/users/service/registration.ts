@@ -15,14 +15,13 @@ import { isLocale } from "@/lib/i18n/locales";
 import { enqueue, type JobRequest } from "@/lib/jobs";
 import { mailer } from "@/lib/mail";
 import { type Account, nameOfAccount } from "../account";
-import { mailLanguage } from "../mail-language";
+import { mailSite } from "../mail-site";
 import * as accounts from "../repository/accounts";
 import { listIdentities } from "../repository/identities";
 import * as registrations from "../repository/registrations";
 import { confirmEmailBody, registerBody } from "../schema";
 import { refuseGuessable, usernameFor } from "./accounts";
 import { openSession, type Visitor } from "./sign-in";
-import { siteName } from "./site-name";
 
 /**
  * Accounts that people make for themselves. An address gets a link by mail; whoever opens it chooses a password, and only
@@ -89,9 +88,8 @@ async function mailLink(ctx: Context, { id, email, fullName, locale }: Asked): P
     registrations.putRegistration(tx, registration, limit),
   );
   if (!isKept) return void ctx.log.warn("no further link for this address for now");
-  const language = isLocale(locale) ? { language: locale } : {};
   const mail = confirmRegistration({
-    site: { name: await siteName(ctx), url: config().APP_URL, ...language },
+    site: await mailSite(ctx, locale),
     recipientName: fullName,
     url: absoluteUrl(`/register/confirm?token=${token}`),
     hours: GOOD_FOR_HOURS,
@@ -101,7 +99,7 @@ async function mailLink(ctx: Context, { id, email, fullName, locale }: Asked): P
 
 async function mailRegistered(ctx: Context, account: Account, id: string): Promise<void> {
   const mail = registeredAlready({
-    site: { name: await siteName(ctx), url: config().APP_URL, ...mailLanguage(account) },
+    site: await mailSite(ctx, account.preferences.locale),
     recipientName: nameOfAccount(account),
     username: account.username,
     signInUrl: absoluteUrl("/login"),
