@@ -6,7 +6,7 @@ import type { IndexDefinition } from "../definition";
 import type { RebuildOptions, RebuildProgress, RebuildSource, SearchDocument } from "../port";
 
 /** Grows when rows are made in another way, so that those of before have to be written anew. */
-const ANALYSIS = 3;
+const ANALYSIS = 4;
 const BATCH = 500;
 const BATCH_TIMEOUT_MS = 120_000;
 const REMOVED_AT_ONCE = 5_000;

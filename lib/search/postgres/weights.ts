@@ -3,14 +3,17 @@ import type { Weight } from "../definition";
 /**
  * The weight of a word in a document by BM25F: frequency in fields of different importance, each relative to the length
  * that such a field usually has, saturates (Robertson and Zaragoza, The Probabilistic Relevance Framework, 2009). Usual lengths
- * are fixed instead of averages, so that a weight stays correct when documents are added.
+ * are fixed instead of averages, so that a weight stays correct when documents are added. The figures were tried on the Cranfield
+ * collection: questions in words of their own, and known works by words of their titles.
  */
-const SATURATION = 2;
-const LENGTH = 0.75;
+const SATURATION = 0.7;
+const LENGTH = 0.6;
+/** What a word of the title counts besides, against the most that its frequency comes to. */
+const TITLE = 0.1;
 const CLASSES: Readonly<Record<Weight, { importance: number; usualWords: number }>> = {
-  A: { importance: 8, usualWords: 12 },
-  B: { importance: 4, usualWords: 15 },
-  C: { importance: 1, usualWords: 150 },
+  A: { importance: 16, usualWords: 12 },
+  B: { importance: 6, usualWords: 15 },
+  C: { importance: 0.7, usualWords: 150 },
   D: { importance: 0.5, usualWords: 60 },
 };
 
@@ -35,7 +38,9 @@ export function weigher(words: Counts): (occurrences: Counts, others?: Counts) =
     A * shares.A + B * shares.B + C * shares.C + D * shares.D;
   return (occurrences, others) => {
     const frequency = frequencyOf(occurrences) + (others ? frequencyOf(others) : 0);
-    return Math.max(1, Math.round((MAX_WEIGHT * frequency) / (frequency + SATURATION)));
+    const title = occurrences.A + (others?.A ?? 0) > 0 ? TITLE : 0;
+    const weight = (frequency / (frequency + SATURATION) + title) / (1 + TITLE);
+    return Math.max(1, Math.round(MAX_WEIGHT * weight));
   };
 }
 
