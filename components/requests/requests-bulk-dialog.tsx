@@ -36,7 +36,6 @@ export function RequestsBulkDialog({ action, requests, onClose }: RequestsBulkDi
         title: t(`${action}.title`, { count }),
         confirm: t(`${action}.confirm`, { count }),
         done: t(`${action}.done`),
-        others: (failed) => t("others", { count: failed }),
       })}
       look={LOOKS[action]}
       onClose={onClose}

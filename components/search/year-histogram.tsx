@@ -43,12 +43,11 @@ function Bars({ state, bins, isEstimated }: BarsProps) {
   return (
     <>
       <p className="sr-only">
-        {t("described", {
+        {t(isEstimated ? "estimated" : "described", {
           first: first.from,
           last: last.to,
           years: yearsOf(highest),
           count: shown(highest.count),
-          isEstimated: String(isEstimated),
         })}
       </p>
       <div aria-hidden>

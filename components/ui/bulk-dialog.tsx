@@ -28,8 +28,6 @@ export type BulkWords = {
   confirm: string;
   /** What was done, as in "3 of 4 accepted". */
   done: string;
-  /** What holds of so many others, as in "3 are still open." */
-  others: (count: number) => string;
 };
 
 /** Asks before several things are changed, and tells what came of each. */
@@ -55,12 +53,7 @@ export function BulkDialog<Item extends Named>(props: BulkDialogProps<Item>) {
       }}
     >
       {results ? (
-        <BulkResults
-          results={results}
-          total={asked.length}
-          done={words.done}
-          others={words.others}
-        />
+        <BulkResults results={results} total={asked.length} done={words.done} />
       ) : (
         children(<BulkNames items={asked} />)
       )}

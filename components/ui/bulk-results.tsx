@@ -13,11 +13,9 @@ type BulkResultsProps = {
   total: number;
   /** What was done, as in "3 of 4 accepted". */
   done: string;
-  /** What holds of so many others, as in "3 are still open." */
-  others: (count: number) => string;
 };
 
-export function BulkResults({ results, total, done, others }: BulkResultsProps) {
+export function BulkResults({ results, total, done }: BulkResultsProps) {
   const t = useTranslations("parts.bulk");
   const failed = results.filter(({ error }) => error);
   return (
@@ -28,7 +26,7 @@ export function BulkResults({ results, total, done, others }: BulkResultsProps) 
           count: results.length - failed.length,
           total,
           done,
-          others: others(failed.length),
+          failed: failed.length,
         })}
       </p>
       <ul aria-label={t("results")} className="mt-3 max-h-72 space-y-2 overflow-y-auto">

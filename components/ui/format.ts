@@ -4,7 +4,7 @@ export function formatCount(count: number, locale = LOCALE): string {
   return count.toLocaleString(locale);
 }
 
-/** An estimated number, as precise as it is: two digits. */
+/** An estimated number with two digits: more would promise what it does not hold. */
 export const roughly = (count: number): number => Number(count.toPrecision(2));
 
 const MONTHS: Readonly<Record<string, string>> = {

@@ -27,7 +27,6 @@ export function DiscardDialog({ drafts, onClose }: DiscardDialogProps) {
         title: t("bulk.title", { count }),
         confirm: t("bulk.discard", { count }),
         done: t("bulk.done"),
-        others: (failed) => t("bulk.others", { count: failed }),
       })}
       look="danger"
       onClose={onClose}

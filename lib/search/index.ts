@@ -18,12 +18,16 @@ let works: SearchIndex | undefined;
 /** The index of works, in the engine of this installation. */
 export const worksIndex = (): SearchIndex => (works ??= postgresIndex(WORKS));
 
+/** These have few facets, and their lists do not say that counts are estimates. */
+const WHOLE = { maxCounted: Infinity };
+
 let requests: SearchIndex | undefined;
 
 /** The index of requests. */
-export const requestsIndex = (): SearchIndex => (requests ??= postgresIndex(REQUESTS));
+export const requestsIndex = (): SearchIndex => (requests ??= postgresIndex(REQUESTS, WHOLE));
 
 let collections: SearchIndex | undefined;
 
 /** The index of collections. */
-export const collectionsIndex = (): SearchIndex => (collections ??= postgresIndex(COLLECTIONS));
+export const collectionsIndex = (): SearchIndex =>
+  (collections ??= postgresIndex(COLLECTIONS, WHOLE));

@@ -159,7 +159,7 @@ export type SearchResult = {
   /** The total comes from a part of the matches, chosen by chance: there are too many to count. */
   readonly isTotalEstimated: boolean;
   readonly facets: Readonly<Record<string, readonly Bucket[]>>;
-  /** So do the counts of facets. */
+  /** The counts of facets do, and values that few documents have may be missing. The total may be exact nevertheless. */
   readonly areFacetsEstimated: boolean;
 };
 

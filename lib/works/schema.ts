@@ -130,7 +130,7 @@ const aggregationsJson = z.record(
       .boolean()
       .optional()
       .describe(
-        "Present where too many works match to count them all: counts come from a part chosen by chance",
+        "Present where more than 20,000 works match: counts come from a part chosen by chance, and values of very few works may be missing",
       ),
   }),
 );

@@ -48,7 +48,7 @@ test("several drafts are discarded at once, each with its own result", async ({
   expect((await api.delete(`/api/records/${gone}/draft`)).status).toBe(204);
   await dialog.getByRole("button", { name: "Discard 3 drafts" }).click();
   await expect(dialog.getByRole("status")).toHaveText(
-    "2 of 3 discarded. 1 has not changed.",
+    "2 of 3 discarded, 1 not",
   );
   const results = dialog.getByRole("list", { name: "Results" });
   await expect(results.getByRole("listitem")).toHaveCount(3);

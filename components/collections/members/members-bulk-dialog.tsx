@@ -57,18 +57,15 @@ function wordsOf(
   change: BulkChange,
   count: number,
 ): BulkWords {
-  const others = (failed: number) => t("bulk.others", { count: failed });
   if (change.kind === "removal")
     return {
       title: t("bulk.removeTitle", { count }),
       confirm: t("bulk.remove", { count }),
       done: t("bulk.removed"),
-      others,
     };
   return {
     title: t("bulk.roleTitle", { count }),
     confirm: t("bulk.role", { role: t(`roles.${change.role}.title`) }),
     done: t("bulk.changed"),
-    others,
   };
 }

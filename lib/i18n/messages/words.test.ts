@@ -49,6 +49,10 @@ const INSTEAD: Readonly<Record<"en" | "de", readonly (readonly [RegExp, string])
     [/\bAntr(ag|äge|ägen)\b/, "Anfrage"],
     [/\bAbgesagt?\b/i, "abbrechen"],
     [/\bEinzelheiten\b|\bNäheres\b/, "Details"],
+    [/\bTagung(en)?\b/, "Konferenz, Veranstaltung"],
+    [/\b[Gg]escheitert\w*/, "fehlgeschlagen"],
+    [/\b(ge)?schick(en|t)\b/, "senden"],
+    [/\bbenutz(t|en)\b/, "verwenden"],
   ],
 };
 

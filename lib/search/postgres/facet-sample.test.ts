@@ -4,7 +4,7 @@ import { evenSample } from "./facet-sample";
 
 const MOST = 10_000;
 
-/** Every so many of a million numbers from `first` on. */
+/** Numbers from `first` on, so many apart. */
 const every = (step: number, first = 0) =>
   Uint32Array.from({ length: 200_000 }, (_, at) => first + at * step);
 

@@ -1,8 +1,8 @@
 import type { Columns } from "./columns/columns";
 
 /**
- * Documents that facets are counted of, where more match: a value that a tenth of them have is then counted within some two
- * in a hundred, one that a thousandth have within some twenty.
+ * Documents that facets are counted of, where more match: a value that a tenth of them have is then counted with a usual error
+ * of two in a hundred, one that a thousandth have with one of twenty; what very few have may not be among them at all.
  */
 export const MAX_COUNTED = 20_000;
 

@@ -10,7 +10,7 @@ import { MAX_FREQUENT } from "./facet-counts";
 
 type Found = Pick<SearchResult, "total" | "isTotalEstimated" | "areFacetsEstimated"> & {
   /** Facet values (`name=value`) and how many have them. */
-  readonly tags: Iterable<readonly [string, number]>;
+  readonly tags: readonly (readonly [string, number])[];
 };
 
 export function toSearchResult(

@@ -53,7 +53,7 @@ export async function runSearch(
       onHits(found);
       return found;
     }),
-    countedFacets(index, plan, { ...matches, total }),
+    countedFacets(index, plan, matches),
   ]);
   const isTotalEstimated = share < 1;
   const areFacetsEstimated = matches.countedShare < 1;
@@ -102,11 +102,16 @@ async function findMatches(index: Index, plan: Plan): Promise<Matches> {
   };
 }
 
-/** The documents whose facets are counted: all, where they are few or where everything is listed. */
+/**
+ * The documents whose facets are counted: of many a sample, which may hold none with a rare value. So all are where something is
+ * chosen, which would else have a count of 0 beside the documents that have it, and where everything is listed.
+ */
 function countedOf(columns: Columns, slots: Uint32Array, plan: Plan): Uint32Array {
-  const asksFacets = (plan.question.facets ?? []).length > 0;
-  if (!asksFacets || isEverything(plan) || slots.length <= plan.maxCounted) return slots;
-  return evenSample(columns, slots, plan.maxCounted);
+  const { facets = [] } = plan.question;
+  const isSampled = facets.length > 0 && !isEverything(plan) && chosenOf(plan).chosen.length === 0;
+  return isSampled && slots.length > plan.maxCounted
+    ? evenSample(columns, slots, plan.maxCounted)
+    : slots;
 }
 
 type Chosen = ReadonlyMap<string, number>;
@@ -114,36 +119,19 @@ type Chosen = ReadonlyMap<string, number>;
 /** The facet values of the matches by their texts, with how many of them have each. */
 async function countedFacets(
   { tags }: Index,
-  plan: Plan,
-  { with: lookAt, chosen, total, counted, countedShare }: Omit<Matches, "share" | "best">,
-): Promise<Iterable<[string, number]>> {
-  const { question, definition } = plan;
+  { question, definition }: Plan,
+  { with: lookAt, chosen, counted, countedShare }: Omit<Matches, "share" | "total" | "best">,
+): Promise<[string, number][]> {
   const values = await countFacets(lookAt, counted, {
     definition,
     facets: facetNumbers(definition, question.facets),
     chosen: new Set(chosen.values()),
   });
   const texts = await tags.textsOf(values.map(([value]) => value));
-  const counts = new Map<string, number>();
-  for (const [value, count] of values) {
+  return values.flatMap(([value, count]): [string, number][] => {
     const text = texts.get(value);
-    if (text !== undefined) counts.set(text, Math.round(count / countedShare));
-  }
-  // A sample may hold none of the documents with a rare value.
-  const only = onlyChosen(plan);
-  if (only !== undefined) counts.set(only, total);
-  return counts;
-}
-
-/** The tag of the chosen value, where it is one alone: as many documents have it as are found. */
-function onlyChosen({ question: { selected = {} }, definition }: Plan): string | undefined {
-  const all = Object.entries(selected).flatMap(([name, values]) =>
-    values.map((value) => ({ name, value })),
-  );
-  const [only, ...others] = all;
-  if (!only || others.length > 0) return undefined;
-  const { kind } = definition.facets[only.name] ?? {};
-  return kind === undefined || kind === "years" ? undefined : tag(only.name, only.value);
+    return text === undefined ? [] : [[text, Math.round(count / countedShare)]];
+  });
 }
 
 /**

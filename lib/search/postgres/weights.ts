@@ -9,7 +9,7 @@ import type { Weight } from "../definition";
 const SATURATION = 0.7;
 const LENGTH = 0.6;
 /** What a word of the title counts besides, against the most that its frequency comes to. */
-const TITLE = 0.1;
+const TITLE_BONUS = 0.1;
 const CLASSES: Readonly<Record<Weight, { importance: number; usualWords: number }>> = {
   A: { importance: 16, usualWords: 12 },
   B: { importance: 6, usualWords: 15 },
@@ -38,8 +38,8 @@ export function weigher(words: Counts): (occurrences: Counts, others?: Counts) =
     A * shares.A + B * shares.B + C * shares.C + D * shares.D;
   return (occurrences, others) => {
     const frequency = frequencyOf(occurrences) + (others ? frequencyOf(others) : 0);
-    const title = occurrences.A + (others?.A ?? 0) > 0 ? TITLE : 0;
-    const weight = (frequency / (frequency + SATURATION) + title) / (1 + TITLE);
+    const title = occurrences.A + (others?.A ?? 0) > 0 ? TITLE_BONUS : 0;
+    const weight = (frequency / (frequency + SATURATION) + title) / (1 + TITLE_BONUS);
     return Math.max(1, Math.round(MAX_WEIGHT * weight));
   };
 }
