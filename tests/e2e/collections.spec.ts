@@ -323,9 +323,7 @@ test.describe("an owner", () => {
     const gone = { members: members.slice(0, 1) };
     expect((await api.delete("/api/communities/many-hands/members", gone)).status).toBe(204);
     await removal.getByRole("button", { name: "Remove all 2" }).click();
-    await expect(removal.getByRole("status")).toHaveText(
-      "1 of 2 removed, 1 not",
-    );
+    await expect(removal.getByRole("status")).toHaveText("1 of 2 removed, 1 not");
     await removal.getByRole("button", { name: "Back to list" }).click();
     await expect(list.getByRole("listitem")).toHaveCount(1);
   });

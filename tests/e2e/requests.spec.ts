@@ -205,9 +205,7 @@ test("several requests are decided at once, each with its own result", async ({
   await expect(dialog).toContainText("Plovers two");
   await author.api.post(`/api/requests/${gone.request}/actions/cancel`);
   await dialog.getByRole("button", { name: "Accept all 2" }).click();
-  await expect(dialog.getByRole("status")).toHaveText(
-    "1 of 2 accepted, 1 not",
-  );
+  await expect(dialog.getByRole("status")).toHaveText("1 of 2 accepted, 1 not");
   await expect(dialog.getByRole("list", { name: "Results" })).toContainText(
     "The request has changed in the meantime",
   );

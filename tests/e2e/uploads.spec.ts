@@ -47,9 +47,7 @@ test("several drafts are discarded at once, each with its own result", async ({
   // Another window was quicker with one of them.
   expect((await api.delete(`/api/records/${gone}/draft`)).status).toBe(204);
   await dialog.getByRole("button", { name: "Discard 3 drafts" }).click();
-  await expect(dialog.getByRole("status")).toHaveText(
-    "2 of 3 discarded, 1 not",
-  );
+  await expect(dialog.getByRole("status")).toHaveText("2 of 3 discarded, 1 not");
   const results = dialog.getByRole("list", { name: "Results" });
   await expect(results.getByRole("listitem")).toHaveCount(3);
   await dialog.getByRole("button", { name: "Back to list" }).click();

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { confirmAddress } from "@/emails/confirm-address";
 import { hashToken } from "@/lib/auth/tokens";
 import { absoluteUrl } from "@/lib/core/absolute-url";
-import { config } from "@/lib/core/config";
 import { BadRequest, NotFound, ValidationError } from "@/lib/core/errors";
 import { message } from "@/lib/core/message";
 import { parse } from "@/lib/core/parse";

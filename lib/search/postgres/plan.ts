@@ -4,7 +4,6 @@ import type { Neighbours, RankingTerm } from "./compile";
 import { type Condition, type Parameters, scopeCondition, textCondition } from "./conditions";
 import { type Order, orderSql } from "./orders";
 import type { Statistics } from "./statistics";
-import type { MAX_COUNTED } from "./facet-sample";
 import { sampleLexeme } from "./lexemes";
 import { anyText, lexeme, type TextQuery } from "./text-query";
 
@@ -23,7 +22,7 @@ export type Plan = {
   readonly statistics: Statistics;
   /** {@link MAX_FOUND}, or fewer in tests. */
   readonly maxFound: number;
-  /** {@link MAX_COUNTED}, or fewer in tests. */
+  /** `MAX_COUNTED`, or fewer in tests. */
   readonly maxCounted: number;
   /** The query on the text. */
   readonly text: TextQuery | undefined;

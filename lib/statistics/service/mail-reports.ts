@@ -1,7 +1,6 @@
 import { usageReport } from "@/emails/usage-report";
 import { collectionsByIds } from "@/lib/collections";
 import { absoluteUrl } from "@/lib/core/absolute-url";
-import { config } from "@/lib/core/config";
 import { AppError, BadRequest, NotFound, NotPermitted } from "@/lib/core/errors";
 import { isUuid } from "@/lib/core/ids";
 import { type Days, message, verbatim } from "@/lib/core/message";

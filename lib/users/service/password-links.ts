@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Email, Site } from "@/emails";
 import { passwordLink } from "@/emails/password-link";
-import { config } from "@/lib/core/config";
 import { BadRequest } from "@/lib/core/errors";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
