@@ -3,7 +3,16 @@ import type { Filter } from "@/lib/core/rule";
 import { database, pool } from "@/lib/db/database";
 import { withTestDatabase } from "@/tests/support/database";
 import { statementsOf } from "@/tests/support/statements";
-import { type SearchRequest, readQuery, type SearchDocument, type Sort, worksIndex } from ".";
+import {
+  type SearchRequest,
+  readQuery,
+  type SearchDocument,
+  type SearchIndex,
+  type Sort,
+  worksIndex,
+} from ".";
+import { postgresIndex } from "./postgres";
+import { WORKS } from "./works";
 
 /**
  * Enough works for every way of finding them: words in all, in half, in a hundredth and in a handful of works,
@@ -26,6 +35,7 @@ const BEGINNINGS: Record<string, (n: number) => boolean> = {
   manyfold: (n) => n % 3 !== 1,
   fewer: (n) => n % 40 === 13,
   ancient: (n) => n < 6_000,
+  former: (n) => n < COUNT - 1_500 && n % 8 === 0,
 };
 const has = (word: string) => (n: number) => WORDS[word]?.(n) === true;
 
@@ -237,8 +247,12 @@ test("the order is the same where all matches are found first and where the best
   expect(places).not.toContain(-1);
 });
 
-const scanFor = (beginning: string, where: Filter = PUBLIC, after?: string) =>
-  worksIndex().scan({
+type ScanFor = { where?: Filter; after?: string | undefined; index?: SearchIndex };
+const scanFor = (
+  beginning: string,
+  { where = PUBLIC, after, index = worksIndex() }: ScanFor = {},
+) =>
+  index.scan({
     scope: { of: "records", versions: "latest" },
     query: readQuery(`${beginning}*`),
     where,
@@ -253,7 +267,7 @@ test.each(Object.entries(BEGINNINGS))(
     const seen: number[] = [];
     let after: string | undefined;
     do {
-      const piece = await scanFor(beginning, PUBLIC, after);
+      const piece = await scanFor(beginning, { after });
       seen.push(...numbersOf(piece.hits));
       after = piece.next;
     } while (after && seen.length < 200);
@@ -264,19 +278,27 @@ test.each(Object.entries(BEGINNINGS))(
 );
 
 test("many works with words that begin so are not all looked up for the newest of them", async () => {
-  const first = (beginning: string) => statementsOf(() => scanFor(beginning));
+  const index = postgresIndex(WORKS, { maxSorted: 500 });
+  const first = (beginning: string) => statementsOf(() => scanFor(beginning, { index }));
   await first("fewer");
-  const found = expect.stringContaining("LIMIT 5001") as string;
-  const walked = expect.stringContaining("LIMIT 512") as string;
-  expect(await first("fewer")).toEqual([found]);
-  expect(await first("manyfold")).toEqual([found, walked]);
+  const [soon, found, later] = ["LIMIT 1024", "LIMIT 501", "LIMIT 4096"].map(
+    (limit) => expect.stringContaining(limit) as string,
+  );
+  // Many of the newest fit; few fit at all; many do, but none of the newest.
+  expect(await first("manyfold")).toEqual([soon]);
+  expect(await first("fewer")).toEqual([soon, found]);
+  expect(await first("former")).toEqual([soon, found, later]);
   // None is among the newest, so all are looked up after all.
-  expect(await first("ancient")).toEqual([found, walked, expect.anything()]);
+  expect(await first("ancient")).toEqual([soon, found, later, expect.anything()]);
+  for (const [beginning, isMatch] of Object.entries(BEGINNINGS)) {
+    const expected = all.filter((n) => isMatch(n) && isPublic(n)).reverse();
+    expect(numbersOf((await scanFor(beginning, { index })).hits)).toEqual(expected.slice(0, 31));
+  }
 });
 
 test("of many works with words that begin so, those that may be seen are found", async () => {
   const mine = all.filter((n) => n % 1000 === 13 && n % 3 !== 1).reverse();
-  expect(numbersOf((await scanFor("manyfold", MINE)).hits)).toEqual(mine);
+  expect(numbersOf((await scanFor("manyfold", { where: MINE })).hits)).toEqual(mine);
 });
 
 test("a scan meets every match once", async () => {

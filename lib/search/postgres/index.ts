@@ -29,7 +29,7 @@ import { isOutdated, rebuildIndex } from "./rebuild";
 import { highlightsIn } from "./highlight";
 import { type Query, slipsIn } from "../query";
 import { countEach, countValues, runSearch } from "./run-search";
-import { scanRows } from "./scan";
+import { MAX_SORTED, scanRows } from "./scan";
 import { type Statistics, statisticsOf } from "./statistics";
 import { tagsOf } from "./facet-tags";
 import {
@@ -48,7 +48,8 @@ export function postgresIndex(
   {
     maxFound = MAX_FOUND,
     maxCounted = MAX_COUNTED,
-  }: Partial<Pick<Plan, "maxFound" | "maxCounted">> = {},
+    maxSorted = MAX_SORTED,
+  }: Partial<Pick<Plan, "maxFound" | "maxCounted" | "maxSorted">> = {},
 ): SearchIndex {
   const fields = fieldsOf(definition);
   const dictionary = dictionaryOf(definition.name, { reader: searchPool, writer: dictionaryPool });
@@ -115,6 +116,7 @@ export function postgresIndex(
       statistics: known,
       maxFound,
       maxCounted,
+      maxSorted,
       text,
       wanted,
       neighbours,
