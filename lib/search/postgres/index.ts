@@ -29,7 +29,7 @@ import { isOutdated, rebuildIndex } from "./rebuild";
 import { highlightsIn } from "./highlight";
 import { type Query, slipsIn } from "../query";
 import { countEach, countValues, runSearch } from "./run-search";
-import { MAX_SORTED, scanRows } from "./scan";
+import { scanRows } from "./scan";
 import { type Statistics, statisticsOf } from "./statistics";
 import { tagsOf } from "./facet-tags";
 import {
@@ -48,8 +48,7 @@ export function postgresIndex(
   {
     maxFound = MAX_FOUND,
     maxCounted = MAX_COUNTED,
-    maxSorted = MAX_SORTED,
-  }: Partial<Pick<Plan, "maxFound" | "maxCounted" | "maxSorted">> = {},
+  }: Partial<Pick<Plan, "maxFound" | "maxCounted">> = {},
 ): SearchIndex {
   const fields = fieldsOf(definition);
   const dictionary = dictionaryOf(definition.name, { reader: searchPool, writer: dictionaryPool });
@@ -116,7 +115,6 @@ export function postgresIndex(
       statistics: known,
       maxFound,
       maxCounted,
-      maxSorted,
       text,
       wanted,
       neighbours,

@@ -24,8 +24,6 @@ export type Plan = {
   readonly maxFound: number;
   /** `MAX_COUNTED`, or fewer in tests. */
   readonly maxCounted: number;
-  /** `MAX_SORTED`, or fewer in tests. */
-  readonly maxSorted: number;
   /** The query on the text. */
   readonly text: TextQuery | undefined;
   readonly wanted: readonly RankingTerm[];

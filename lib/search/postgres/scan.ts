@@ -10,7 +10,7 @@ import { hasPrefix } from "./text-query";
 type Found = { kind: "record" | "draft"; id: string; place: string };
 
 /** Rare enough to find all and sort them for every piece, whatever else is asked. */
-export const MAX_SORTED = 5_000;
+const SORTED_AT_MAX = 5_000;
 
 type Asked = Pick<Scan, "sort" | "size" | "after">;
 
@@ -37,7 +37,7 @@ function wayOf(plan: Plan, { size }: Asked): Way {
   const rarest = Math.min(1, ...conditions.map(({ share }) => share));
   const selective = new Set(conditions.filter(({ share }) => share === rarest));
   const isSorted =
-    plan.statistics.rows * rarest <= plan.maxSorted ||
+    plan.statistics.rows * rarest <= SORTED_AT_MAX ||
     isFindingCheaper(plan, conditions, { selective, count: size + 1 });
   if (!isSorted) return { conditions, selective: new Set(), isUnsure: false };
   const [text] = conditions;
@@ -52,13 +52,9 @@ function wayOf(plan: Plan, { size }: Asked): Way {
 /** How many times as many rows are walked as should be enough. */
 const PATIENCE = 4;
 
-/** Rows that are walked for each one that is wanted before anything is looked up: that costs as little as looking up a word. */
-const WALKED_FIRST = 32;
-
 /**
- * How many rows have a word that begins so is not known: many rare words may. The inverted index names all of them before the first
- * is read, so rows are walked along the order at first, which meets the first ones soon where every few rows fit. Where some
- * thousand were found, the others are not read, and a longer walk should meet them. Undefined where it does not.
+ * How many rows have a word that begins so is not known: many rare words may. Where some thousand were found, the others are
+ * not, since the first rows of the order that fit are soon met on a walk along it. Undefined where they are not.
  */
 async function firstOfMany(
   pool: pg.Pool,
@@ -66,17 +62,10 @@ async function firstOfMany(
   way: Way,
   asked: Asked,
 ): Promise<readonly Found[] | undefined> {
-  const walk = async (each: number) => {
-    const walked = await rowsOf<Found>(pool, walkStatement(plan, asked, each));
-    return walked.length > asked.size ? walked : undefined;
-  };
-  const { maxSorted, statistics } = plan;
-  const soon = statistics.rows > maxSorted ? await walk(WALKED_FIRST) : undefined;
-  if (soon) return soon;
   const found = await rowsOf<Found & { total: number }>(pool, boundedStatement(plan, way, asked));
-  if ((found[0]?.total ?? 0) <= maxSorted) return found;
-  const enough = (PATIENCE * statistics.rows) / maxSorted;
-  return enough > WALKED_FIRST ? walk(enough) : undefined;
+  if ((found[0]?.total ?? 0) <= SORTED_AT_MAX) return found;
+  const walked = await rowsOf<Found>(pool, walkStatement(plan, asked));
+  return walked.length > asked.size ? walked : undefined;
 }
 
 /** The first of all that fit, if these are not too many: `total` says how many were found. */
@@ -90,19 +79,20 @@ function boundedStatement(
   const where = whereSql(plan, conditions, selective, to);
   return {
     text: `WITH found AS MATERIALIZED (
-        SELECT kind, id, ${order.column} AS place FROM ${plan.definition.table} WHERE ${where} LIMIT ${plan.maxSorted + 1})
+        SELECT kind, id, ${order.column} AS place FROM ${plan.definition.table} WHERE ${where} LIMIT ${SORTED_AT_MAX + 1})
       SELECT kind, id, place::text, (SELECT count(*)::int FROM found) AS total FROM found
       ORDER BY ${orderSql(order, "place")} LIMIT ${limitFor(size)}`,
     values: to.values,
   };
 }
 
-/** What fits among the first rows of an order: among so many for each one that is wanted. */
-function walkStatement(plan: Plan, { sort, size }: Asked, each: number): Statement {
+/** What fits among the first rows of an order: of so many that a page is full if those that fit are spread evenly. */
+function walkStatement(plan: Plan, { sort, size }: Asked): Statement {
   const to = new Parameters();
   const order = ORDERS[sort];
   const parts = conditionsOf(plan).map((one) => one.sql(to, "checked"));
-  const walked = 2 ** Math.ceil(Math.log2(each * (size + 1)));
+  const share = Math.min(1, SORTED_AT_MAX / Math.max(plan.statistics.rows, 1));
+  const walked = 2 ** Math.ceil(Math.log2((PATIENCE * (size + 1)) / share));
   const text = `SELECT kind, id, ${order.column}::text AS place FROM (
       SELECT * FROM ${plan.definition.table} WHERE ${scopeCondition(plan.question.scope)}
       ORDER BY ${orderSql(order)} LIMIT ${walked}) AS first
