@@ -108,7 +108,7 @@ async function findMatches(index: Index, plan: Plan): Promise<Matches> {
  */
 function countedOf(columns: Columns, slots: Uint32Array, plan: Plan): Uint32Array {
   const { facets = [] } = plan.question;
-  const isSampled = facets.length > 0 && !isEverything(plan) && chosenOf(plan).chosen.length === 0;
+  const isSampled = facets.length > 0 && !isEverything(plan) && !isNarrowed(plan);
   return isSampled && slots.length > plan.maxCounted
     ? evenSample(columns, slots, plan.maxCounted)
     : slots;
@@ -155,7 +155,10 @@ export async function countEach(
   return plans.map((plan) => counts.get(plan) ?? 0);
 }
 
-const isPlain = (plan: Plan): boolean => isEverything(plan) && chosenOf(plan).chosen.length === 0;
+const isPlain = (plan: Plan): boolean => isEverything(plan) && !isNarrowed(plan);
+
+/** Whether facet values are chosen. */
+const isNarrowed = (plan: Plan): boolean => chosenOf(plan).chosen.length > 0;
 
 /** Whether nothing is looked for: a list of all that the caller may see. */
 const isEverything = ({ text, ranges }: Plan): boolean => !text && ranges.length === 0;
