@@ -19,8 +19,8 @@ type CommentFormProps = {
   initial?: string;
   send: string;
   autoFocus?: boolean;
-  /** Sends what it begins with. */
-  sendsAtOnce?: boolean;
+  /** Sent at once: the beginning of the text, written when the keys that send were pressed. */
+  sendsAtOnce?: string | undefined;
   isSending: boolean;
   error?: string | undefined;
   /** A text that is there already is written anew, and stays in the box. */
@@ -53,37 +53,31 @@ export function CommentForm({
   const t = useTranslations("requests.comment");
   const parts = useTranslations("parts");
   const editor = useRef<EditorHandle>(null);
-  // Never on the server, which knows of no words that were kept.
-  const [html, setHtml] = useState(() => readDraft(draftKey) || initial);
+  const { html, newest, change, forget } = useKeptText(draftKey, initial);
   const attachments = useAttachments(attachTo ?? "");
   const isReady = html !== "" && attachments.sending === undefined;
   useImperativeHandle(ref, () => ({
     quote: (words) => editor.current?.quote(words),
   }));
 
-  const newest = useRef(html);
-
-  function change(next: string) {
-    newest.current = next;
-    setHtml(next);
-    keepDraft(draftKey, next);
-  }
-  function submit() {
-    if (!isReady || isSending) return;
+  /** @param only  the beginning of the text; all of it where nothing is given */
+  function submit(only?: string) {
+    const content = only ?? newest.current;
+    if (content === "" || attachments.sending !== undefined || isSending) return;
     const files = attachments.files.map(({ id }) => ({ file_id: id }));
-    const payload = { content: html, format: "html" as const };
-    const sent = editor.current?.content();
+    const payload = { content, format: "html" as const };
+    const sent = only === undefined ? editor.current?.content() : { html: only };
     onSend(attachTo ? { ...payload, files } : payload, () => {
       const areFilesSent = attachments.clear(attachments.files);
       if (!isEdit && sent) editor.current?.clear(sent);
-      const isTextSent = newest.current === (isEdit ? html : "");
-      if (isTextSent) keepDraft(draftKey, "");
+      const isTextSent = newest.current === (isEdit ? content : "");
+      if (isTextSent) forget();
       return isTextSent && areFilesSent;
     });
   }
 
   useEffect(() => {
-    if (sendsAtOnce) submit();
+    if (sendsAtOnce !== undefined) submit(sendsAtOnce);
     // Once, of what was written before.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
@@ -94,7 +88,7 @@ export function CommentForm({
         label={label}
         initial={html}
         onChange={change}
-        onSubmit={submit}
+        onSubmit={() => submit()}
         {...(placeholder ? { placeholder } : {})}
         {...(autoFocus ? { autoFocus } : {})}
         ref={editor}
@@ -112,7 +106,7 @@ export function CommentForm({
         {onCancel && (
           <Button
             onClick={() => {
-              keepDraft(draftKey, "");
+              forget();
               onCancel();
             }}
           >
@@ -123,11 +117,29 @@ export function CommentForm({
           look="primary"
           busy={isSending ? t("sending") : undefined}
           aria-disabled={!isReady}
-          onClick={submit}
+          onClick={() => submit()}
         >
           {send}
         </Button>
       </div>
     </div>
   );
+}
+
+/** The text of a form, stored in this browser with each change. */
+function useKeptText(draftKey: string, initial: string) {
+  // Never on the server, which knows of no words that were kept.
+  const [html, setHtml] = useState(() => readDraft(draftKey) || initial);
+  // Keys may be pressed before the page shows what was typed.
+  const newest = useRef(html);
+  return {
+    html,
+    newest,
+    change: (next: string) => {
+      newest.current = next;
+      setHtml(next);
+      keepDraft(draftKey, next);
+    },
+    forget: () => keepDraft(draftKey, ""),
+  };
 }

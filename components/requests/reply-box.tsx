@@ -78,7 +78,7 @@ function Reply({ requestId, isTarget, ref }: ReplyProps) {
           initial={written.html}
           send={t("comment")}
           autoFocus={isTarget || written.hasFocus}
-          sendsAtOnce={written.isToSend}
+          sendsAtOnce={written.toSend}
           isSending={send.isPending}
           error={send.error?.message}
           onSend={(payload, done) =>
@@ -92,8 +92,11 @@ function Reply({ requestId, isTarget, ref }: ReplyProps) {
           isOver={part !== undefined}
           onReach={need}
           onOver={(last) => {
-            // Behind words that were kept from an earlier visit.
-            if (last.html !== "") keepDraft(requestId, readDraft(requestId) + last.html);
+            // Behind words that were kept from an earlier visit, which are not sent before they were seen.
+            const kept = readDraft(requestId);
+            const isSent = last.toSend !== undefined;
+            if (last.html !== "")
+              keepDraft(requestId, isSent ? last.html + kept : kept + last.html);
             setWritten(last);
           }}
         />
@@ -105,8 +108,8 @@ function Reply({ requestId, isTarget, ref }: ReplyProps) {
 type Written = {
   html: string;
   hasFocus: boolean;
-  /** The keys that send were pressed already. */
-  isToSend: boolean;
+  /** What was written when the keys that send were pressed. */
+  toSend: string | undefined;
 };
 
 type PlainBoxProps = {
@@ -124,7 +127,7 @@ function PlainBox({ label, placeholder, isOver, onReach, onOver }: PlainBoxProps
   const box = useRef<HTMLTextAreaElement>(null);
   // A character that is being composed of several keys would be lost.
   const [isComposing, setComposing] = useState(false);
-  const isToSend = useRef(false);
+  const toSend = useRef<string>(undefined);
   const isReached = useReached(box, !isOver);
 
   useEffect(() => {
@@ -141,7 +144,7 @@ function PlainBox({ label, placeholder, isOver, onReach, onOver }: PlainBoxProps
         if (!current) return;
         const html = paragraphsOf(current.value);
         const hasFocus = current === document.activeElement;
-        flushSync(() => onOver({ html, hasFocus, isToSend: isToSend.current }));
+        flushSync(() => onOver({ html, hasFocus, toSend: toSend.current }));
       });
     });
     // oxlint-disable-next-line react/exhaustive-deps
@@ -157,7 +160,8 @@ function PlainBox({ label, placeholder, isOver, onReach, onOver }: PlainBoxProps
       onKeyDown={(event) => {
         if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
-        isToSend.current = true;
+        const written = paragraphsOf(event.currentTarget.value);
+        if (written !== "") toSend.current ??= written;
         onReach();
       }}
       onCompositionStart={() => setComposing(true)}

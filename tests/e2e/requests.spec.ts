@@ -293,6 +293,26 @@ test.describe("a conversation", () => {
     await expect(form).toHaveText("");
   });
 
+  test("is sent as it was when the keys were pressed, though the form comes later", async ({
+    page,
+    context,
+  }) => {
+    const { request } = await aSubmission("Skuas beforehand");
+    await open(page, context, `/collections/${collection.slug}/requests/${request}`);
+    const letIn = await holdScripts(page);
+    await page.getByRole("textbox", { name: "Your comment" }).click();
+    await page.keyboard.type("Sent before.");
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await page.keyboard.type(" And then");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("another.");
+    letIn();
+    const own = page.getByRole("article", { name: "Comment by Carla Curator" });
+    await expect(own.locator("p")).toHaveText(["Sent before."]);
+    const form = page.locator("#reply [contenteditable=true]");
+    await expect(form.locator("p")).toHaveText(["And then", "another."]);
+  });
+
   test("loses nothing of what is written while the form comes", async ({ page, context }) => {
     const { request } = await aSubmission("Skuas without a pause");
     await open(page, context, `/collections/${collection.slug}/requests/${request}`);
