@@ -15,10 +15,13 @@ type Combine = "heaviest" | "sum";
 /** An array of a value for each document costs no more than merging so many lists that are longer than it together. */
 const MANY = 5;
 
+/** Of a document that no list has. Weights are 0 or more. */
+const ABSENT = -1;
+
 /**
  * The documents of all these lists, or the only list itself. A list is merged with one that is made of as many, so that a thousand
  * lists are gone through ten times, and ten of them are held at once. Where they are many and long, a value for each document of the
- * range is held instead, and documents outside of it, or without any weight, are left out.
+ * range is held instead, and documents outside of it are left out.
  */
 export function merged(
   lists: Iterable<Weighted>,
@@ -34,7 +37,7 @@ export function merged(
     count++;
     length += list.numbers.length;
     if (!dense && count >= MANY && length > range.size) {
-      dense = new Float32Array(range.size);
+      dense = new Float32Array(range.size).fill(ABSENT);
       for (const { list: before } of held) addTo(dense, before, { first: range.first, isSum });
     }
     if (dense) {
@@ -48,7 +51,7 @@ export function merged(
     }
     held.push(last);
   }
-  if (dense) return withWeight(dense, range.first);
+  if (dense) return presentIn(dense, range.first);
   return held.reduceRight((all, { list }) => mergedTwo(list, all, isSum), EMPTY);
 }
 
@@ -62,19 +65,19 @@ function addTo(
     if (place < 0 || place >= dense.length) continue;
     const before = dense[place] ?? 0;
     const weight = weights[at] ?? 0;
-    dense[place] = isSum ? before + weight : Math.max(before, weight);
+    dense[place] = isSum && before !== ABSENT ? before + weight : Math.max(before, weight);
   }
 }
 
-function withWeight(dense: Float32Array, first: number): Weighted {
+function presentIn(dense: Float32Array, first: number): Weighted {
   let count = 0;
-  for (let place = 0; place < dense.length; place++) if (dense[place] !== 0) count++;
+  for (let place = 0; place < dense.length; place++) if (dense[place] !== ABSENT) count++;
   const numbers = new Int32Array(count);
   const weights = new Float32Array(count);
   let at = 0;
   for (let place = 0; place < dense.length; place++) {
     const weight = dense[place] ?? 0;
-    if (weight === 0) continue;
+    if (weight === ABSENT) continue;
     numbers[at] = first + place;
     weights[at++] = weight;
   }

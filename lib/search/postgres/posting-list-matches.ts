@@ -1,4 +1,5 @@
 import type { Columns } from "./columns/columns";
+import type { RankingTerm } from "./compile";
 import { isRanked } from "./lexemes";
 import { merged } from "./merge-lists";
 import type { Lists } from "./posting-lists";
@@ -38,14 +39,30 @@ export function listsFor(query: TextQuery): ListsWanted | undefined {
 export function passesOf(query: TextQuery): number {
   if (query.op === "lexeme") return 1;
   if (query.op === "not") return 1 + passesOf(query.of);
-  const parts = query.op === "or" ? query.of.filter(({ op }) => op !== "lexeme") : query.of;
+  const parts =
+    query.op === "or" ? alternativesIn(query).filter(({ op }) => op !== "lexeme") : query.of;
   return 1 + parts.reduce((sum, part) => sum + passesOf(part), 0);
+}
+
+/** Whether the documents that rank are all that match, and no others: its words are alternatives, and each of them ranks. */
+export function ranksAllMatches(query: TextQuery, terms: readonly RankingTerm[]): boolean {
+  const matching = new Set(alternativesIn(query).map(nameOf));
+  const ranking = new Set(terms.flatMap(namesOf));
+  return ranking.size === matching.size && [...matching].every((name) => ranking.has(name));
+}
+
+const nameOf = (query: TextQuery): string =>
+  query.op === "lexeme" ? `${query.isPrefix ? "prefix" : "word"} ${query.lexeme}` : query.op;
+
+function namesOf(term: RankingTerm): string[] {
+  if ("forms" in term) return term.forms.map((form) => `word ${form}`);
+  return "prefix" in term ? [`prefix ${term.prefix}`] : ["value"];
 }
 
 /** The slots of matching documents, ascending. They may include removed documents. */
 export function textMatches(query: TextQuery, lists: Lists, columns: Columns): Uint32Array {
-  const words = query.op === "or" ? query.of : [query];
-  if (words.every(({ op }) => op === "lexeme")) return slotsOfAny(words, lists, columns);
+  const words = alternativesIn(query);
+  if (words.every((word) => word.op === "lexeme")) return slotsOfAny(words, lists, columns);
   const marks = marksOf(query, lists, columns);
   const slots = new Uint32Array(columns.size);
   let count = 0;
@@ -55,12 +72,14 @@ export function textMatches(query: TextQuery, lists: Lists, columns: Columns): U
 
 type Lexeme = Extract<TextQuery, { op: "lexeme" }>;
 
+/** What a document may have instead of each other: words are alternatives, and so are the forms of each. */
+const alternativesIn = (query: TextQuery): readonly TextQuery[] =>
+  query.op === "or" ? query.of.flatMap(alternativesIn) : [query];
+
 /** Takes as long as the lists are, however many documents there are. */
-function slotsOfAny(words: readonly TextQuery[], lists: Lists, columns: Columns): Uint32Array {
-  const found = words
-    .filter((word): word is Lexeme => word.op === "lexeme")
-    .flatMap((word) => lexemesOf(word, lists))
-    .map((lexeme) => lists.documentsOf(lexeme));
+function slotsOfAny(words: readonly Lexeme[], lists: Lists, columns: Columns): Uint32Array {
+  const lexemes = new Set(words.flatMap((word) => lexemesOf(word, lists)));
+  const found = [...lexemes].map((lexeme) => lists.documentsOf(lexeme));
   return columns.slotsOf(merged(found, "heaviest", columns).numbers);
 }
 
@@ -72,7 +91,7 @@ function marksOf(query: TextQuery, lists: Lists, columns: Columns): Uint8Array {
       markText(query, lists, columns, marks);
       break;
     case "or":
-      for (const part of query.of)
+      for (const part of alternativesIn(query))
         if (part.op === "lexeme") markText(part, lists, columns, marks);
         else {
           const other = marksOf(part, lists, columns);

@@ -28,7 +28,13 @@ import { toSearchResult } from "./results";
 import { SAMPLES } from "./lexemes";
 import { tag } from "./rows";
 import type { Tags } from "./facet-tags";
-import { listsFor, type ListsWanted, passesOf, textMatches } from "./posting-list-matches";
+import {
+  listsFor,
+  type ListsWanted,
+  passesOf,
+  ranksAllMatches,
+  textMatches,
+} from "./posting-list-matches";
 
 /**
  * One search. Which documents match is told by the lists of postings where these know it, else by the inverted index; who may
@@ -82,14 +88,14 @@ async function findMatches(index: Index, plan: Plan): Promise<Matches> {
   ]);
   const { share } = matched;
   const { counted, countedShare, total, ranked } = matched.with((columns) => {
-    const { slots, hitSlots } = slotsIn(columns, { plan, matched, chosen });
+    const ranking = isRanked && share === 1 ? rank(plan.wanted, matched.lists, columns) : undefined;
+    const { slots, hitSlots } = slotsIn(columns, { plan, matched, chosen, ranking });
     const counted = countedOf(columns, slots, plan);
     return {
       counted,
       countedShare: slots.length === 0 ? share : (share * counted.length) / slots.length,
       total: Math.round(hitSlots.length / share),
-      ranked:
-        isRanked && share === 1 ? rankedIn(columns, { plan, matched, slots: hitSlots }) : undefined,
+      ranked: ranking && rankedIn(columns, { plan, ranking, slots: hitSlots }),
     };
   });
   return {
@@ -230,9 +236,12 @@ export async function countValues(
 }
 
 /** The slots of all matches, and of those that have the selected values. */
-function slotsIn(columns: Columns, given: { plan: Plan; matched: Matched; chosen: Chosen }) {
-  const { plan, matched, chosen } = given;
-  const slots = slotsSeen(columns, plan.question, matched.slots(columns));
+function slotsIn(
+  columns: Columns,
+  given: { plan: Plan; matched: Matched; chosen: Chosen; ranking?: Ranking | undefined },
+) {
+  const { plan, matched, chosen, ranking } = given;
+  const slots = slotsSeen(columns, plan.question, matched.slots(columns, ranking));
   const isChosen = whereChosen(columns, chosenOf(plan), (one) => chosen.get(one));
   return { slots, hitSlots: isChosen ? slots.filter(isChosen) : slots };
 }
@@ -242,7 +251,7 @@ const onPage = (hits: readonly DocumentKey[], { page, size }: Plan["question"]):
 
 type Matched = SearchState & {
   /** The slots of documents that match, ascending; undefined where all do. */
-  readonly slots: (columns: Columns) => Uint32Array | undefined;
+  readonly slots: (columns: Columns, ranking?: Ranking) => Uint32Array | undefined;
   /** How many of all matches are among them. */
   readonly share: number;
 };
@@ -260,7 +269,11 @@ async function matchedBy(index: Index, plan: Plan, terms: Wanted["terms"]): Prom
       return {
         ...state,
         share: 1,
-        slots: (columns) => text && textMatches(text, state.lists, columns),
+        // Lists are merged once where that tells both.
+        slots: (columns, ranking) =>
+          ranking && text && ranksAllMatches(text, terms)
+            ? columns.slotsOf(ranking.documents.numbers)
+            : text && textMatches(text, state.lists, columns),
       };
   }
   const wanted = wantedFor(terms, NO_LISTS);
@@ -333,9 +346,8 @@ const countFor = ({ question: { page, size } }: Plan) => Math.max(page * size, R
 
 function rankedIn(
   columns: Columns,
-  { plan, matched, slots }: { plan: Plan; matched: Matched; slots: Uint32Array },
+  { plan, ranking, slots }: { plan: Plan; ranking: Ranking; slots: Uint32Array },
 ): Ranked {
-  const ranking = rank(plan.wanted, matched.lists, columns);
   const scores = scoresOf(ranking, slots, columns);
   const hits = bestHits(columns, { scores, slots }, countFor(plan));
   return { hits, rarityOf: ranking.rarityOf };
