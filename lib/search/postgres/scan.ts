@@ -1,4 +1,6 @@
 import type pg from "pg";
+import type { LRUCache } from "lru-cache";
+import { recentlyUsed } from "@/lib/core/recently-used";
 import type { Piece, Scan } from "../port";
 import { type Condition, Parameters, scopeCondition } from "./conditions";
 import { rowsOf } from "./connections";
@@ -62,13 +64,37 @@ async function firstOfMany(
   way: Way,
   asked: Asked,
 ): Promise<readonly Found[] | undefined> {
-  const found = await rowsOf<Found & { total: number }>(pool, boundedStatement(plan, way, asked));
-  if ((found[0]?.total ?? 0) <= SORTED_AT_MAX) return found;
+  const bounded = boundedStatement(plan, way, asked);
+  const name = JSON.stringify(bounded);
+  const known = knownAsMany(pool);
+  if (!known.has(name)) {
+    const found = await rowsOf<Counted>(pool, bounded);
+    if ((found[0]?.total ?? 0) <= SORTED_AT_MAX) return found.filter(isFound);
+  }
   const walked = await rowsOf<Found>(pool, walkStatement(plan, asked));
-  return walked.length > asked.size ? walked : undefined;
+  const isEnough = walked.length > asked.size;
+  if (isEnough) known.set(name, true);
+  else known.delete(name);
+  return isEnough ? walked : undefined;
 }
 
-/** The first of all that fit, if these are not too many: `total` says how many were found. */
+type Counted = (Found | { kind: null }) & { total: number };
+const isFound = (row: Counted): row is Found & { total: number } => row.kind !== null;
+
+const REMEMBERED = 2_000;
+const remembered = new WeakMap<pg.Pool, LRUCache<string, true>>();
+
+/**
+ * Statements that found too many, so that the next time the walk comes first: to look up a beginning of two letters takes long,
+ * and people type the same ones. Whether the walk is enough shows each time.
+ */
+function knownAsMany(pool: pg.Pool): LRUCache<string, true> {
+  let known = remembered.get(pool);
+  if (!known) remembered.set(pool, (known = recentlyUsed(REMEMBERED)));
+  return known;
+}
+
+/** The first of all that fit if these are not too many, else a row without a document: `total` says how many were found. */
 function boundedStatement(
   plan: Plan,
   { conditions, selective }: Way,
@@ -80,7 +106,8 @@ function boundedStatement(
   return {
     text: `WITH found AS MATERIALIZED (
         SELECT kind, id, ${order.column} AS place FROM ${plan.definition.table} WHERE ${where} LIMIT ${SORTED_AT_MAX + 1})
-      SELECT kind, id, place::text, (SELECT count(*)::int FROM found) AS total FROM found
+      SELECT kind, id, place::text, total FROM (SELECT count(*)::int AS total FROM found) AS counted
+      LEFT JOIN found ON total <= ${SORTED_AT_MAX}
       ORDER BY ${orderSql(order, "place")} LIMIT ${limitFor(size)}`,
     values: to.values,
   };
