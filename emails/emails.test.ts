@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { verbatim } from "@/lib/core/message";
+import { message, verbatim } from "@/lib/core/message";
 import { inEnglish } from "@/lib/i18n/translate";
 import { previews } from ".";
 import { grantCreated, type GrantCreated } from "./grant-created";
@@ -55,6 +55,15 @@ describe("a work was shared", () => {
     });
     expect(html).not.toMatch(/<img|<script|<b>/);
     expect(html).toContain("&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;amp;");
+  });
+
+  test("a draft without a title is called so in the language of its reader", () => {
+    const { subject } = grantCreated({
+      ...PROPS,
+      site: { ...PROPS.site, language: "de" },
+      workTitle: message("works.untitled"),
+    });
+    expect(subject).toBe("Grace Hopper hat „Ohne Titel“ mit Ihnen geteilt");
   });
 
   test("a title with line ends cannot add headers", () => {

@@ -1,4 +1,4 @@
-import { message, type MessageKey } from "@/lib/core/message";
+import { type Message, message, type MessageKey } from "@/lib/core/message";
 import { type Email, layOut, type Site } from "./layout";
 
 export type GrantCreated = {
@@ -6,7 +6,7 @@ export type GrantCreated = {
   recipientName: string;
   /** Who shared the work. */
   grantorName: string;
-  workTitle: string;
+  workTitle: string | Message;
   workUrl: string;
   permission: "view" | "preview" | "edit" | "manage";
   /** The comment of the person who shared it. */

@@ -16,7 +16,7 @@ export async function notifyOfGrants(
 ): Promise<void> {
   if (notices.length === 0) return;
   const grantorName = await actorName(ctx);
-  const workTitle = item.metadata.title ?? "Untitled";
+  const workTitle = item.metadata.title ?? message("works.untitled");
   const link = item.kind === "work" ? `/records/${item.id}` : `/uploads/${item.id}`;
   await notify(
     ctx,
