@@ -60,6 +60,26 @@ test("files are loaded by administrators in person, and looked at by their token
   }
 });
 
+test("a load that ends while the lists are read is not shown as ended without its terms", async () => {
+  const { id } = await start(asAdmin(), "subjects", '{"id": "ends-now", "subject": "Ends now"}');
+  const ctx = asAdmin();
+  let isRead = false;
+  const db = new Proxy(ctx.db, {
+    get: (target, name, receiver) =>
+      name === "$queryRaw"
+        ? async (...given: Parameters<typeof target.$queryRaw>) => {
+            const rows: unknown = await target.$queryRaw(...given);
+            if (!isRead) await runDueJobs(vocabularies.vocabularyJobs);
+            isRead = true;
+            return rows;
+          }
+        : (Reflect.get(target, name, receiver) as unknown),
+  });
+  const { loads } = await vocabularies.listVocabularies({ ...ctx, db });
+  expect(loads.find((load) => load.id === id)?.status).toBe("waiting");
+  expect(await vocabularies.readLoad(ctx, "subjects", id)).toMatchObject({ status: "done" });
+});
+
 describe("a file is refused as a whole", () => {
   test.each([
     ["licenses", "{}", NotFound],

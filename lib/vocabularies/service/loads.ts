@@ -35,6 +35,8 @@ export async function listVocabularies(
   ctx: Context,
 ): Promise<{ vocabularies: VocabularyState[]; loads: repository.Load[] }> {
   if (!canSeeLoads(ctx.actor)) throw new NotPermitted();
+  // First, so that the terms of a load that has ended are counted; whoever sees one go on asks again.
+  const loads = await repository.listLoads(ctx, MAX_LISTED);
   const states = await repository.listTypeStates(ctx);
   const byType = new Map(states.map((state) => [state.type, state]));
   const stateOf = (id: string, isOpen: boolean): VocabularyState => ({
@@ -48,7 +50,7 @@ export async function listVocabularies(
       ...OPEN_TYPES.map((id) => stateOf(id, true)),
       ...CONTROLLED_TYPES.map((id) => stateOf(id, false)),
     ],
-    loads: await repository.listLoads(ctx, MAX_LISTED),
+    loads,
   };
 }
 
