@@ -14,10 +14,12 @@ import { listedFiles } from "./read-works";
 import { RunProgress } from "./lazy-run-progress";
 import { worksOf } from "./import-source";
 import { TemplateLinks } from "./template-links";
-import { type Sending, useImport } from "./use-import";
+import type { Sending, useImport } from "./use-import";
 
+type Import = ReturnType<typeof useImport>;
 type ImportFormProps = {
   collection: { slug: string; title: string; isRestricted: boolean };
+  form: Import;
 };
 
 /** What reads sheets is large; it comes with the first one. */
@@ -32,10 +34,9 @@ const ImportResult = dynamic(
 );
 
 /** Brings works with their files into a collection: choose, map, check, import, read what came of it. */
-export function ImportForm({ collection }: ImportFormProps) {
+export function ImportForm({ collection, form }: ImportFormProps) {
   const t = useTranslations("imports.form");
   const locale = useLocale();
-  const form = useImport(collection);
   const { source, files, sending, result, problems } = form;
   const isBusy = sending !== undefined;
   return (
@@ -161,7 +162,7 @@ function AbsentFiles({
   );
 }
 
-type WayProps = { sending: Sending; slug: string; form: ReturnType<typeof useImport> };
+type WayProps = { sending: Sending; slug: string; form: Import };
 
 /** The chosen files are being sent, or the service is processing them. */
 function Way({ sending, slug, form }: WayProps) {

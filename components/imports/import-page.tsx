@@ -1,8 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { RunJson } from "@/lib/imports/schema";
-import { ImportForm } from "./import-form";
 import { ImportHistory } from "./import-history";
-import { RunsUnderWay } from "./runs-under-way";
+import { ImportWorkspace } from "./import-workspace";
 
 type ImportPageProps = {
   collection: { slug: string; title: string; isRestricted: boolean };
@@ -20,29 +19,7 @@ export function ImportPage({ collection, runs, people, page, pages }: ImportPage
   const underWay = runs.filter(({ finished }) => finished === null);
   return (
     <div className="space-y-12">
-      {underWay.length > 0 && (
-        <section aria-labelledby="under-way">
-          <h2 id="under-way" className="mb-4 text-xl font-semibold">
-            {t("underWay")}
-          </h2>
-          <RunsUnderWay slug={slug} runs={underWay} people={people} />
-        </section>
-      )}
-      <section aria-labelledby="import" className="max-w-4xl">
-        <h2 id="import" className="text-xl font-semibold">
-          {t("title")}
-        </h2>
-        <p className="mt-1 mb-6 max-w-[70ch] text-muted">
-          {t.rich("lead", {
-            script: (words) => (
-              <a href="/import_works.py" className="link" download>
-                {words}
-              </a>
-            ),
-          })}
-        </p>
-        <ImportForm collection={collection} />
-      </section>
+      <ImportWorkspace collection={collection} underWay={underWay} people={people} />
       <section>
         <h2 id="imports-so-far" className="mb-4 text-xl font-semibold">
           {t("soFar")}

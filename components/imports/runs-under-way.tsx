@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
+import { toast } from "@/lib/client/toast";
 import { TimeAgo } from "@/components/ui/time-ago";
 import type { RunJson } from "@/lib/imports/schema";
 import { isDry } from "./is-dry";
@@ -13,10 +14,20 @@ type RunsUnderWayProps = {
   people: ReadonlyMap<string, string>;
 };
 
-/** Imports the service is working on, also those begun in a window that is closed by now. */
+/**
+ * Imports the service is working on, begun by others or in a window that is closed by now. One that ends is told of and
+ * moves to the list of all; the page stays, since somebody may be filling in its form.
+ */
 export function RunsUnderWay({ slug, runs, people }: RunsUnderWayProps) {
   const t = useTranslations("imports");
   const router = useRouter();
+  function tell({ status }: RunJson) {
+    const more = { description: t("run.detailsBelow", { list: t("soFar") }) };
+    if (status === "failed") toast.error(t("run.brokeOff"), more);
+    else if (status === "cancelled") toast(t("run.wasCancelled"), more);
+    else toast.success(t("run.isDone"), more);
+    router.refresh();
+  }
   return (
     <ul className="space-y-4">
       {runs.map((run) => (
@@ -27,11 +38,7 @@ export function RunsUnderWay({ slug, runs, people }: RunsUnderWayProps) {
               age: () => <TimeAgo moment={run.created} />,
             })}
           </p>
-          <RunProgress
-            collection={slug}
-            run={run}
-            onEnd={() => router.push(`/collections/${slug}/import/${run.id}`)}
-          />
+          <RunProgress collection={slug} run={run} onEnd={tell} />
         </li>
       ))}
     </ul>

@@ -34,6 +34,7 @@ export function useImport(collection: { slug: string; isRestricted: boolean }) {
     isClosed: collection.isRestricted,
   });
   const [sending, setSending] = useState<Sending>();
+  const [begun, setBegun] = useState<readonly string[]>([]);
   const [problems, setProblems] = useState<SummaryItem[]>([]);
   const [result, setResult] = useState<Result>();
   const stopper = useRef<AbortController>(undefined);
@@ -60,6 +61,7 @@ export function useImport(collection: { slug: string; isRestricted: boolean }) {
         onProgress: (percent) => setSending({ percent, isDry: dry }),
         signal: stopper.current.signal,
       });
+      setBegun((before) => [...before, run.id]);
       setSending({ percent: 100, isDry: dry, run });
     } catch (error) {
       fail(error);
@@ -98,6 +100,8 @@ export function useImport(collection: { slug: string; isRestricted: boolean }) {
     files,
     choices,
     sending,
+    /** The ids of the imports this form has begun. */
+    begun,
     problems,
     result,
     chooseMetadata: (chosen: readonly File[]) => void chooseMetadata(chosen),

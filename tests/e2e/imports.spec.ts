@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import excel from "exceljs";
 import { apiOf } from "../support/api";
+import type { RunJson } from "@/lib/imports/schema";
 import { aSentWork, importForm } from "../support/imports";
 import { overflow, unreadable, violations, violationsOfLayout } from "./support/axe";
 import { expect, hydrated, test } from "./support/test";
@@ -31,10 +32,48 @@ const importThem = (page: Page) =>
   page.getByRole("button", { name: "Import", exact: true }).click();
 const whatWould = (page: Page) => page.getByRole("region", { name: "Result of the check" });
 const whatDid = (page: Page) => page.getByRole("region", { name: "Result", exact: true });
+const underWay = (page: Page) => page.getByRole("region", { name: "In progress" });
+const history = (page: Page) => page.getByRole("table", { name: "Previous imports" });
 const problemWith = (list: Locator, words: string) =>
   list.getByRole("listitem").filter({ hasText: words });
 const rowWith = (table: Locator, words: string) =>
   table.getByRole("row").filter({ hasText: words });
+
+/** An import by the depositor that is being received for as long as nobody hangs up or cancels it. */
+async function beginElsewhere(baseURL = "") {
+  const ended = new AbortController();
+  const { readable, writable } = new TransformStream<Uint8Array>();
+  void writable
+    .getWriter()
+    .write(new TextEncoder().encode("--edge\r\n"))
+    .catch(() => undefined);
+  const api = apiOf(baseURL, world().depositor.token);
+  const newest = async () => {
+    const { body } = await api.get<{ hits: { hits: RunJson[] } }>("/api/import/empty-room");
+    return body.hits.hits[0];
+  };
+  const before = await newest();
+  const sending = fetch(new URL("/api/import/empty-room", baseURL), {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${world().depositor.token}`,
+      "content-type": "multipart/form-data; boundary=edge",
+    },
+    body: readable,
+    duplex: "half",
+    signal: ended.signal,
+  } as RequestInit).catch(() => undefined);
+  let run: RunJson | undefined;
+  await expect(async () => {
+    run = await newest();
+    expect(run?.id).not.toBe(before?.id);
+  }).toPass();
+  const hangUp = async () => {
+    ended.abort();
+    await sending;
+  };
+  return { run, hangUp };
+}
 
 /** In light, in dark, and on a narrow screen. */
 async function isAccessible(page: Page): Promise<void> {
@@ -86,8 +125,7 @@ test.describe("importing", () => {
     await expect(page.getByText("1 work with 1 file")).toBeVisible();
     await importThem(page);
     await expect(whatDid(page)).toContainText("1 work imported");
-    const history = page.getByRole("table", { name: "Previous imports" });
-    await expect(history.getByText("Checked only").first()).toBeVisible();
+    await expect(history(page).getByText("Checked only").first()).toBeVisible();
 
     await whatDid(page).getByRole("link", { name: "Ripples on a pond" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ripples on a pond");
@@ -173,37 +211,47 @@ test.describe("importing", () => {
     await expect(whatDid(page).getByRole("link", { name: "Foam on the strand" })).toBeVisible();
   });
 
-  test("is found again while it is under way, and can be cancelled", async ({ page, baseURL }) => {
-    const hangUp = new AbortController();
-    const { readable, writable } = new TransformStream<Uint8Array>();
-    const writer = writable.getWriter();
-    void writer.write(new TextEncoder().encode("--edge\r\n")).catch(() => undefined);
-    /** It never says the rest. */
-    const sending = fetch(new URL("/api/import/empty-room", baseURL), {
-      method: "POST",
-      headers: {
-        authorization: `Bearer ${world().depositor.token}`,
-        "content-type": "multipart/form-data; boundary=edge",
-      },
-      body: readable,
-      duplex: "half",
-      signal: hangUp.signal,
-    } as RequestInit).catch(() => undefined);
-    const underWay = page.getByRole("region", { name: "In progress" });
-    await expect(async () => {
-      await open(page);
-      await expect(underWay).toContainText("Import by Dora Depositor", { timeout: 1_000 });
-    }).toPass();
+  test("is found again while it is under way; its end leaves the form as it is", async ({
+    page,
+    baseURL,
+  }) => {
+    const elsewhere = await beginElsewhere(baseURL);
+    await open(page);
+    await expect(underWay(page)).toContainText("Import by Dora Depositor");
     await isAccessible(page);
-    await underWay.getByRole("button", { name: "Cancel" }).click();
+    await metadata(page).setInputFiles(json("works.json", [aSentWork({ title: "Still here" })]));
+    await underWay(page).getByRole("button", { name: "Cancel" }).click();
     await expect(page.getByText("The import was cancelled")).toBeVisible();
+    await expect(underWay(page)).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Import works" })).toBeFocused();
+    await expect(page.getByText("works.json")).toBeVisible();
+    await elsewhere.hangUp();
+    await history(page).getByRole("row").nth(1).getByRole("link").click();
+    await expect(page.getByRole("link", { name: "All imports" })).toBeVisible();
+    await expect(page.getByRole("main").getByText("The import was cancelled")).toBeVisible();
     await isAccessible(page);
-    hangUp.abort();
-    await sending;
-    await page.getByRole("link", { name: "All imports" }).click();
-    const history = page.getByRole("table", { name: "Previous imports" });
-    await expect(history.getByText("Cancelled").first()).toBeVisible();
-    await expect(underWay).toHaveCount(0);
+  });
+
+  test("shows the progress of its own import once", async ({ page, baseURL }) => {
+    const other = await beginElsewhere(baseURL);
+    await open(page);
+    await expect(underWay(page)).toBeVisible();
+    // One that never ends by itself takes the place of the import begun here.
+    const own = await beginElsewhere(baseURL);
+    await page.route("**/api/import/empty-room", (route) =>
+      route.fulfill({ status: 202, json: own.run }),
+    );
+    await metadata(page).setInputFiles(json("works.json", [aSentWork({ title: "Still here" })]));
+    await importThem(page);
+    await expect(page.getByText("You can leave this page")).toHaveCount(2);
+    await underWay(page).getByRole("button", { name: "Cancel" }).click();
+    // The page now knows of both.
+    await expect(history(page).getByRole("row").nth(1)).toContainText("In progress");
+    await expect(underWay(page)).toHaveCount(0);
+    await expect(page.getByText("You can leave this page")).toHaveCount(1);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByRole("alert").first()).toContainText("Your files are still selected");
+    await Promise.all([other.hangUp(), own.hangUp()]);
   });
 
   test("keeps a history in pages, each import with a page of its own", async ({
@@ -217,14 +265,13 @@ test.describe("importing", () => {
       expect(response.status).toBe(200);
     }
     await open(page);
-    const history = page.getByRole("table", { name: "Previous imports" });
-    await expect(history.getByRole("row")).toHaveCount(21);
+    await expect(history(page).getByRole("row")).toHaveCount(21);
     await page.getByRole("navigation", { name: "Pages of imports" }).getByText("Next").click();
     await expect(page).toHaveURL(/page=2/);
-    await expect(history.getByRole("row")).not.toHaveCount(21);
+    await expect(history(page).getByRole("row")).not.toHaveCount(21);
     await page.goto(`${ADDRESS}?page=90`);
     await page.getByRole("link", { name: "Show latest" }).click();
-    await history.getByRole("row").nth(1).getByRole("link").click();
+    await history(page).getByRole("row").nth(1).getByRole("link").click();
     await expect(page.getByRole("link", { name: "All imports" })).toBeVisible();
     await expect(page.getByText("Checked only")).toBeVisible();
     await expect(whatWould(page)).toContainText("1 work can be imported");

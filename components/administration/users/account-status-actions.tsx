@@ -1,10 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { onDemand } from "@/components/ui/on-demand";
+import { useFocusOnceGone } from "@/components/ui/use-focus-once-gone";
 import type { ManagedUserJson, OwnedObjectsJson } from "@/lib/users/schema";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import {
@@ -91,22 +92,6 @@ export function AccountStatusActions({ user, owned }: AccountStatusActionsProps)
       )}
     </div>
   );
-}
-
-/** Takes the focus when the button that had it is no longer offered. */
-function useFocusOnceGone<Place extends HTMLElement>(offered: string) {
-  const box = useRef<Place>(null);
-  const before = useRef(offered);
-  useEffect(() => {
-    if (before.current === offered) return;
-    before.current = offered;
-    // After the dialog has given the focus back to its button.
-    const timer = setTimeout(() => {
-      if (document.activeElement === document.body) box.current?.focus();
-    });
-    return () => clearTimeout(timer);
-  }, [offered]);
-  return box;
 }
 
 function changesFor({ active, verified, blocked, last_login_at }: ManagedUserJson): Action[] {
