@@ -1,4 +1,5 @@
 import { test as base, type Page } from "@playwright/test";
+import { pulseOf } from "./pulse";
 
 /**
  * The tests' own `test`: every test also fails when the browser reports an error meanwhile. That is a
@@ -17,7 +18,7 @@ export const CANARY = "a smuggled script ran";
 export const test = base.extend<Fixtures>({
   tolerated: [[], { option: true }],
   complaints: [
-    async ({ context, tolerated, javaScriptEnabled }, use) => {
+    async ({ context, tolerated, javaScriptEnabled }, use, info) => {
       const found: string[] = [];
       const note = (text: string) => {
         if (!tolerated.some((known) => known.test(text))) found.push(text);
@@ -50,6 +51,8 @@ export const test = base.extend<Fixtures>({
           setInterval(() => requestAnimationFrame(() => {}), 500);
         });
       await use(found);
+      if (info.status !== info.expectedStatus && javaScriptEnabled !== false)
+        for (const page of context.pages()) console.log(await pulseOf(page));
       base.expect(found, "what the browser complained about").toEqual([]);
     },
     { auto: true },
