@@ -352,7 +352,7 @@ test.describe("an owner", () => {
     await expect(dialog).toHaveCount(0);
     await page.getByRole("link", { name: "Invitations" }).click();
     const row = page.getByRole("listitem").filter({ hasText: "mussel@example.org" });
-    await expect(row.getByText("Pending")).toBeVisible();
+    await expect(row.getByText("Open", { exact: true })).toBeVisible();
     await row.getByRole("button", { name: "Withdraw: mussel@example.org" }).click();
     await expect(row.getByText("Withdrawn")).toBeVisible();
   });

@@ -66,7 +66,7 @@ test("a notice is shown to everyone until they close it, and again with another 
   await expect(reader.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(notice(reader)).toBeHidden();
 
-  await row.getByRole("button", { name: /^Change notice/ }).click();
+  await row.getByRole("button", { name: /^Edit notice/ }).click();
   // The text is replaced in the editor itself, which comes when it is reached for.
   await inEnglish.click();
   await expect(form.locator(".tiptap")).toBeVisible();

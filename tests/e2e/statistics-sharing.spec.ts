@@ -88,7 +88,7 @@ test("notes stand at their day, and the layout leaves out what nobody needs", as
   await page.getByRole("group", { name: "Contributions" }).getByLabel("Show this tab").uncheck();
   const content = page.getByRole("group", { name: "Content" });
   await content.getByLabel("Tab name").fill("Holdings");
-  await content.getByText("parts shown").click();
+  await content.getByText("sections shown").click();
   await content.getByRole("button", { name: "Move Chart up" }).click();
   await page.getByRole("button", { name: "Save layout" }).click();
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
