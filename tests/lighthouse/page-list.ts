@@ -1,8 +1,8 @@
 /** What there is to look at in the sample content. */
-export type Sample = { work: string; collection: string };
+export type Sample = { work: string; collection: string; request: string };
 
 export type MeasuredPage = {
-  /** The address; `{work}` and `{collection}` stand for those of the sample content. */
+  /** The address; `{work}`, `{collection}` and `{request}` stand for those of the sample content. */
   readonly path: string;
   /** As an administrator, who may see every page. */
   readonly isSignedIn: boolean;
@@ -17,7 +17,10 @@ const ANONYMOUS = [
   "/collections",
   "/collections/search",
   "/collections/{collection}/records",
+  "/collections/{collection}/browse",
   "/collections/{collection}/members",
+  "/collections/{collection}/about",
+  "/collections/{collection}/curation-policy",
   "/collections/{collection}/stats",
   "/stats",
   "/login",
@@ -31,6 +34,7 @@ const SIGNED_IN = [
   "/uploads/new",
   "/me/uploads",
   "/me/requests",
+  "/me/requests/{request}",
   "/me/collections",
   "/me/notifications",
   "/account/settings/profile",
@@ -39,6 +43,8 @@ const SIGNED_IN = [
   "/account/settings/notifications",
   "/collections/new",
   "/collections/{collection}/members",
+  "/collections/{collection}/invitations",
+  "/collections/{collection}/membership-requests",
   "/collections/{collection}/requests",
   "/collections/{collection}/import",
   "/collections/{collection}/settings",
@@ -48,11 +54,19 @@ const SIGNED_IN = [
   "/collections/{collection}/settings/hierarchy",
   "/collections/{collection}/settings/notifications",
   "/collections/{collection}/settings/statistics",
+  "/collections/{collection}/settings/inspector",
+  "/collections/{collection}/subcommunities/new",
   "/administration",
   "/administration/growth",
   "/administration/statistics",
   "/administration/users",
   "/administration/works",
+  "/administration/collections",
+  "/administration/requests",
+  "/administration/featured",
+  "/administration/vocabularies",
+  "/administration/banners",
+  "/administration/partners",
   "/administration/jobs",
   "/administration/audit-logs",
   "/administration/limits",
@@ -65,5 +79,5 @@ export const PAGES: readonly MeasuredPage[] = [
   ...SIGNED_IN.map((path) => ({ path, isSignedIn: true })),
 ];
 
-export const addressOf = ({ path }: MeasuredPage, { work, collection }: Sample): string =>
-  path.replace("{work}", work).replace("{collection}", collection);
+export const addressOf = ({ path }: MeasuredPage, sample: Sample): string =>
+  path.replace(/\{(work|collection|request)\}/, (_, name: keyof Sample) => sample[name]);

@@ -33,23 +33,28 @@ export async function startSampleService(): Promise<SampleService> {
       cwd: root,
       env: cleanEnvironment({ DATA_DIR: dataDir, APP_URL: url }),
     });
-    return { url, sample: await readSample(url), cookie: await signIn(url), stop: () => stop() };
+    const cookie = await signIn(url);
+    return { url, sample: await readSample(url, cookie), cookie, stop: () => stop() };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function readSample(url: string): Promise<Sample> {
-  const [works, collections] = await Promise.all([
+async function readSample(url: string, cookie: string): Promise<Sample> {
+  const [work, collection, request] = await Promise.all([
     firstOf(`${url}/api/records?size=1&sort=oldest`),
     firstOf(`${url}/api/communities?size=1&sort=oldest`),
+    firstOf(`${url}/api/requests?size=1&sort=oldest`, { cookie }),
   ]);
-  return { work: works.id, collection: collections.slug ?? collections.id };
+  return { work: work.id, collection: collection.slug ?? collection.id, request: request.id };
 }
 
-async function firstOf(address: string): Promise<{ id: string; slug?: string }> {
-  const { hits } = (await (await fetch(address)).json()) as {
+async function firstOf(
+  address: string,
+  headers: Record<string, string> = {},
+): Promise<{ id: string; slug?: string }> {
+  const { hits } = (await (await fetch(address, { headers })).json()) as {
     hits: { hits: { id: string; slug?: string }[] };
   };
   const [first] = hits.hits;
