@@ -29,5 +29,7 @@ test("medians of odd and even numbers of loads", () => {
 });
 
 test("places of the sample content are filled in", () => {
-  expect(addressOf(page, { work: "abcde-12345", collection: "c" })).toBe("/records/abcde-12345");
+  const sample = { work: "abcde-12345", collection: "c", request: "r" };
+  expect(addressOf(page, sample)).toBe("/records/abcde-12345");
+  expect(addressOf({ ...page, path: "/{collection}/{request}" }, sample)).toBe("/c/r");
 });

@@ -49,6 +49,11 @@ export type IndexDefinition = {
   readonly never: readonly string[];
   /** Texts that can also be asked for as they are written, and the path of that. */
   readonly written?: Readonly<Record<string, string>>;
+  /**
+   * Fields with few words. These are also kept in a short vector of their own, by which many rows can be checked one after the
+   * other in the time that reading a few of the long ones takes.
+   */
+  readonly shortFields?: readonly string[];
   /** Other names of paths. */
   readonly aliases: Readonly<Record<string, string>>;
   readonly facets: Readonly<Record<string, FacetRule>>;

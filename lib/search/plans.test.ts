@@ -3,6 +3,7 @@ import type { Filter } from "@/lib/core/rule";
 import { database, pool } from "@/lib/db/database";
 import { withTestDatabase } from "@/tests/support/database";
 import { statementsOf } from "@/tests/support/statements";
+import { formOf, wordIn } from "./postgres/lexemes";
 import { type SearchRequest, readQuery, type SearchDocument, type Sort, worksIndex } from ".";
 
 /**
@@ -26,14 +27,16 @@ const BEGINNINGS: Record<string, (n: number) => boolean> = {
   manyfold: (n) => n % 3 !== 1,
   fewer: (n) => n % 40 === 13,
   ancient: (n) => n < 6_000,
+  rarely: (n) => n % 400 === 13,
 };
 const has = (word: string) => (n: number) => WORDS[word]?.(n) === true;
 
 function aDocument(n: number): SearchDocument {
   const created = new Date(Date.UTC(2020, 0, 1) + n * 3_600_000);
   const words = Object.keys(WORDS).filter((word) => has(word)(n));
-  for (const [beginning, isIn] of Object.entries(BEGINNINGS))
-    if (isIn(n)) words.push(`${beginning}${n}`);
+  const rare = Object.entries(BEGINNINGS).flatMap(([beginning, isIn]) =>
+    isIn(n) ? [`${beginning}${n}`] : [],
+  );
   return {
     kind: "record",
     id: `w${String(n).padStart(6, "0")}`,
@@ -52,7 +55,11 @@ function aDocument(n: number): SearchDocument {
     },
     facets: { file_type: [n % 4 === 0 ? "csv" : "pdf"], subject: [`subject ${n % 700}`] },
     fields: {
-      metadata: { description: words.join(" "), title: n % 50 === 0 ? `half title ${n}` : "x" },
+      metadata: {
+        description: [...words, ...rare].join(" "),
+        title: n % 50 === 0 ? `half title ${n}` : "x",
+        subjects: rare.map((subject) => ({ subject })),
+      },
     },
     views: n % 7,
     downloads: 0,
@@ -247,13 +254,20 @@ const scanFor = (beginning: string, where: Filter = PUBLIC, after?: string) =>
     ...(after ? { after } : {}),
   });
 
-test.each(Object.entries(BEGINNINGS))(
-  "the newest with words that begin with %s are the first of a scan, and the others behind them",
-  async (beginning, isMatch) => {
+/** Asks the short vector of a row. */
+const inSubjects = (beginning: string) => `metadata.subjects.subject:${beginning}`;
+const BEGINNINGS_ANYWHERE = Object.entries(BEGINNINGS).flatMap(([beginning, isMatch]) => [
+  { asked: beginning, isMatch },
+  { asked: inSubjects(beginning), isMatch },
+]);
+
+test.each(BEGINNINGS_ANYWHERE)(
+  "the newest with words that begin with $asked are the first of a scan, and the others behind them",
+  async ({ asked, isMatch }) => {
     const seen: number[] = [];
     let after: string | undefined;
     do {
-      const piece = await scanFor(beginning, PUBLIC, after);
+      const piece = await scanFor(asked, PUBLIC, after);
       seen.push(...numbersOf(piece.hits));
       after = piece.next;
     } while (after && seen.length < 200);
@@ -273,11 +287,33 @@ test("many works with words that begin so are not all looked up for the newest o
   const walked = expect.stringContaining("LIMIT 512") as string;
   expect(await first("fewer")).toEqual([found]);
   expect(await first("manyfol")).toEqual([found, walked]);
-  // That many have it is known then.
-  expect(await first("manyfol")).toEqual([walked]);
   // None is among the newest, so all are looked up after all.
   expect(await first("ancient")).toEqual([found, walked, expect.anything()]);
-  expect(await first("ancient")).toEqual([found, walked, expect.anything()]);
+  // Rows are checked quickly where the short vector knows, so that they are looked up only where few have such words.
+  const checked = expect.stringMatching(/LIMIT 4096.*short_words @@/s) as string;
+  expect(await first(inSubjects("manyfol"))).toEqual([checked]);
+  expect(await first(inSubjects("fewer"))).toEqual([checked]);
+  expect(await first(inSubjects("rarely"))).toEqual([checked, found]);
+  expect(await first(inSubjects("ancient"))).toEqual([checked, found, walked, expect.anything()]);
+});
+
+test("the short vector of a row has the words of its short fields, in all their forms", async () => {
+  const { rows } = await pool().query<{ words: string[] }>(
+    "SELECT tsvector_to_array(short_words) AS words FROM search_work WHERE id = 'w000050'",
+  );
+  const title = ["half", "title", formOf("titl"), "50"].map((one) => wordIn("metadata.title", one));
+  const subjects = ["ancient", "manyfold"].flatMap((beginning) =>
+    [`${beginning}50`, formOf(beginning)].map((one) => wordIn("metadata.subjects.subject", one)),
+  );
+  expect(new Set(rows[0]?.words)).toEqual(new Set([...title, ...subjects]));
+});
+
+test("rows without a short vector are found by the long one", async () => {
+  const expected = numbersOf((await scanFor(inSubjects("manyfol"))).hits);
+  const holds = "SELECT count(*)::int AS count FROM search_work WHERE short_words IS NULL";
+  await pool().query("UPDATE search_work SET short_words = NULL WHERE number % 2 = 0");
+  expect((await pool().query<{ count: number }>(holds)).rows[0]?.count).toBeGreaterThan(5_000);
+  expect(numbersOf((await scanFor(inSubjects("manyfol"))).hits)).toEqual(expected);
 });
 
 test("of many works with words that begin so, those that may be seen are found", async () => {

@@ -108,6 +108,11 @@ export const WORKS: IndexDefinition = {
     "has_draft",
     "versions.is_latest_draft",
   ],
+  shortFields: [
+    "metadata.title",
+    "metadata.creators.person_or_org.name",
+    "metadata.subjects.subject",
+  ],
   written: { "metadata.title": "metadata.title.original" },
   aliases: {
     title: "metadata.title",

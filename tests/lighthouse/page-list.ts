@@ -80,4 +80,4 @@ export const PAGES: readonly MeasuredPage[] = [
 ];
 
 export const addressOf = ({ path }: MeasuredPage, sample: Sample): string =>
-  path.replace(/\{(work|collection|request)\}/, (_, name: keyof Sample) => sample[name]);
+  path.replaceAll(/\{(work|collection|request)\}/g, (_, name: keyof Sample) => sample[name]);

@@ -11,6 +11,8 @@ import { isWhole, type Leaf, LEAVES_AT_ONCE, type Reading } from "./read-documen
 export type Analysis = {
   /** Input of `tsvector`. */
   vector: string;
+  /** The same for the words of short fields alone. */
+  shortVector: string;
   /** Numbers by path; dates as milliseconds, one pair of first and last moment each. */
   numbers: Record<string, number[]>;
   /** The weight of each lexeme in the document, for ranking. */
@@ -20,11 +22,16 @@ export type Analysis = {
 const LONG_FIELD: Weight = "C";
 const NONE: readonly string[] = [];
 
+type Analysing = {
+  readonly formsOf: FormsOf;
+  readonly shortFields: readonly string[];
+  readonly pause: () => Promise<unknown>;
+};
+
 export async function analyse(
   id: string,
   { leaves, present, numbers }: Reading,
-  formsOf: FormsOf,
-  pause: () => Promise<unknown>,
+  { formsOf, shortFields, pause }: Analysing,
 ): Promise<Analysis> {
   const builder = new TsvectorBuilder();
   builder.add(sampleLexeme(sampleOf(id)));
@@ -34,7 +41,12 @@ export async function analyse(
     addWhole(builder, leaf);
     addWords(builder, leaf, formsOf);
   }
-  return { vector: builder.vector(), numbers, weights: builder.weights() };
+  return {
+    vector: builder.vector(),
+    shortVector: builder.shortVector(shortFields.map((path) => wordIn(path, ""))),
+    numbers,
+    weights: builder.weights(),
+  };
 }
 
 /** By chance, and the same whenever the document is written. */

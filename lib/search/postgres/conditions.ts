@@ -4,6 +4,7 @@ import { facetRange } from "../facet-range";
 import type { IndexDefinition } from "../definition";
 import type { Scope } from "../port";
 import type { ColumnRange, RowQuery } from "./row-query";
+import { wordIn } from "./lexemes";
 import { tag } from "./rows";
 import type { Shares, Statistics } from "./statistics";
 import { render, type TextQuery } from "./text-query";
@@ -59,12 +60,46 @@ export function partsOfRowQuery(
   };
 }
 
-export function textCondition(query: TextQuery, statistics: Statistics): Condition {
+export function textCondition(
+  query: TextQuery,
+  statistics: Statistics,
+  definition: IndexDefinition,
+): Condition {
+  const isShort = asksShortFieldsOnly(query, definition);
   return {
     share: shareOfText(query, statistics),
     certainShare: shareOfText(query, statistics.certain),
-    sql: (to, way) => hide(`words @@ ${to.add(render(query), "tsquery")}`, way),
+    sql: (to, way) => {
+      const asked = to.add(render(query), "tsquery");
+      return way === "checked" && isShort ? shortTextSql(asked) : hide(`words @@ ${asked}`, way);
+    },
   };
+}
+
+/** A row that was written before there were short vectors is checked by its long one. */
+const shortTextSql = (asked: string) =>
+  `coalesce(CASE WHEN short_words IS NULL THEN words @@ ${asked} ELSE short_words @@ ${asked} END, FALSE)`;
+
+/** Whether the short vector of a row answers the query. It has no positions. */
+export function asksShortFieldsOnly(
+  query: TextQuery,
+  { shortFields = [] }: IndexDefinition,
+): boolean {
+  const beginnings = shortFields.map((path) => wordIn(path, ""));
+  const isShort = (part: TextQuery): boolean => {
+    switch (part.op) {
+      case "lexeme":
+        return beginnings.some((one) => part.lexeme.startsWith(one));
+      case "phrase":
+        return false;
+      case "not":
+        return isShort(part.of);
+      case "and":
+      case "or":
+        return part.of.every(isShort);
+    }
+  };
+  return isShort(query);
 }
 
 function rowQuerySql(rowQuery: RowQuery, to: Parameters): string {

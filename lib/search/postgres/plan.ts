@@ -51,7 +51,7 @@ const WORTH_INDEX = 0.25;
 /** A list's conditions. */
 export function conditionsOf(plan: Plan): Condition[] {
   return [
-    ...(plan.text ? [textCondition(plan.text, plan.statistics)] : []),
+    ...(plan.text ? [textCondition(plan.text, plan.statistics, plan.definition)] : []),
     ...plan.ranges,
     ...plan.permissions,
     ...plan.selections,

@@ -79,10 +79,11 @@ export async function rowsOfChunk(
   await sources.addLanguages([...stemmers]);
   await pause();
   const rows: Row[] = [];
+  const analysing = { formsOf, shortFields: definition.shortFields ?? [], pause };
   for (const [at, reading] of readings.entries()) {
     const document = documents[at];
     if (document)
-      rows.push(rowOf(document, await analyse(document.id, reading, formsOf, pause), definition));
+      rows.push(rowOf(document, await analyse(document.id, reading, analysing), definition));
     await pause();
   }
   const tagNumbers = await sources.tagNumbers(rows.flatMap(({ facets }) => facets));

@@ -30,6 +30,8 @@ export type Row = {
   closed_facets: number;
   numbers: Record<string, number[]>;
   words: string;
+  /** Those of short fields alone. */
+  short_words: string;
   /** Names the row in postings, see document-numbers.ts; known only when the row is written. */
   number: number;
   /** For the postings. */
@@ -44,7 +46,7 @@ export const tag = (name: string, value: string) => `${name}=${exactOf(value)}`;
 /** The row of a document whose fields have been analysed. */
 export function rowOf(
   document: SearchDocument,
-  { vector, numbers, weights }: Analysis,
+  { vector, shortVector, numbers, weights }: Analysis,
   definition: IndexDefinition,
 ): Row {
   const { closed, open } = facetTags(document, definition.facets);
@@ -69,6 +71,7 @@ export function rowOf(
     closed_facets: closed.length,
     numbers,
     words: vector,
+    short_words: shortVector,
     number: 0,
     weights,
   };

@@ -1,8 +1,6 @@
 import type pg from "pg";
-import type { LRUCache } from "lru-cache";
-import { recentlyUsed } from "@/lib/core/recently-used";
 import type { Piece, Scan } from "../port";
-import { type Condition, Parameters, scopeCondition } from "./conditions";
+import { asksShortFieldsOnly, type Condition, Parameters, scopeCondition } from "./conditions";
 import { rowsOf } from "./connections";
 import { cursorOf, placeOf } from "./cursor";
 import { ORDERS, orderSql } from "./orders";
@@ -53,10 +51,13 @@ function wayOf(plan: Plan, { size }: Asked): Way {
 
 /** How many times as many rows are walked as should be enough. */
 const PATIENCE = 4;
+/** Rows that are checked by their short vectors in the time that looking up a beginning of two letters takes at least. */
+const CHECKED_FIRST = 4_096;
 
 /**
  * How many rows have a word that begins so is not known: many rare words may. Where some thousand were found, the others are
- * not, since the first rows of the order that fit are soon met on a walk along it. Undefined where they are not.
+ * not, since the first rows of the order that fit are soon met on a walk along it. Where rows are quickly checked, a short walk
+ * comes first. Undefined where neither finds enough.
  */
 async function firstOfMany(
   pool: pg.Pool,
@@ -64,35 +65,24 @@ async function firstOfMany(
   way: Way,
   asked: Asked,
 ): Promise<readonly Found[] | undefined> {
-  const bounded = boundedStatement(plan, way, asked);
-  const name = JSON.stringify(bounded);
-  const known = knownAsMany(pool);
-  if (!known.has(name)) {
-    const found = await rowsOf<Counted>(pool, bounded);
-    if ((found[0]?.total ?? 0) <= SORTED_AT_MAX) return found.filter(isFound);
+  const { text, definition, statistics } = plan;
+  const walk = async (rows: number) => {
+    const walked = await rowsOf<Found>(pool, walkStatement(plan, asked, rows));
+    return walked.length > asked.size ? walked : undefined;
+  };
+  const isQuick = text !== undefined && asksShortFieldsOnly(text, definition);
+  if (isQuick && statistics.rows > SORTED_AT_MAX) {
+    const walked = await walk(CHECKED_FIRST);
+    if (walked) return walked;
   }
-  const walked = await rowsOf<Found>(pool, walkStatement(plan, asked));
-  const isEnough = walked.length > asked.size;
-  if (isEnough) known.set(name, true);
-  else known.delete(name);
-  return isEnough ? walked : undefined;
+  const found = await rowsOf<Counted>(pool, boundedStatement(plan, way, asked));
+  if ((found[0]?.total ?? 0) <= SORTED_AT_MAX) return found.filter(isFound);
+  const share = Math.min(1, SORTED_AT_MAX / Math.max(statistics.rows, 1));
+  return walk(2 ** Math.ceil(Math.log2((PATIENCE * (asked.size + 1)) / share)));
 }
 
 type Counted = (Found | { kind: null }) & { total: number };
 const isFound = (row: Counted): row is Found & { total: number } => row.kind !== null;
-
-const REMEMBERED = 2_000;
-const remembered = new WeakMap<pg.Pool, LRUCache<string, true>>();
-
-/**
- * Statements that found too many, so that the next time the walk comes first: to look up a beginning of two letters takes long,
- * and people type the same ones. Whether the walk is enough shows each time.
- */
-function knownAsMany(pool: pg.Pool): LRUCache<string, true> {
-  let known = remembered.get(pool);
-  if (!known) remembered.set(pool, (known = recentlyUsed(REMEMBERED)));
-  return known;
-}
 
 /** The first of all that fit if these are not too many, else a row without a document: `total` says how many were found. */
 function boundedStatement(
@@ -113,16 +103,14 @@ function boundedStatement(
   };
 }
 
-/** What fits among the first rows of an order: of so many that a page is full if those that fit are spread evenly. */
-function walkStatement(plan: Plan, { sort, size }: Asked): Statement {
+/** What fits among the first `rows` of an order. */
+function walkStatement(plan: Plan, { sort, size }: Asked, rows: number): Statement {
   const to = new Parameters();
   const order = ORDERS[sort];
   const parts = conditionsOf(plan).map((one) => one.sql(to, "checked"));
-  const share = Math.min(1, SORTED_AT_MAX / Math.max(plan.statistics.rows, 1));
-  const walked = 2 ** Math.ceil(Math.log2((PATIENCE * (size + 1)) / share));
   const text = `SELECT kind, id, ${order.column}::text AS place FROM (
       SELECT * FROM ${plan.definition.table} WHERE ${scopeCondition(plan.question.scope)}
-      ORDER BY ${orderSql(order)} LIMIT ${walked}) AS first
+      ORDER BY ${orderSql(order)} LIMIT ${rows}) AS first
     WHERE ${parts.join(" AND ")} ORDER BY ${orderSql(order)} LIMIT ${limitFor(size)}`;
   return { text, values: to.values };
 }

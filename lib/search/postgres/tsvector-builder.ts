@@ -94,6 +94,15 @@ export class TsvectorBuilder {
     return parts.join(" ");
   }
 
+  /** Input of `tsvector`: the lexemes that begin with one of these, without positions. */
+  shortVector(beginnings: readonly string[]): string {
+    if (beginnings.length === 0) return "";
+    const parts: string[] = [];
+    for (const lexeme of this.entries.keys())
+      if (beginnings.some((one) => lexeme.startsWith(one))) parts.push(quoted(lexeme));
+    return parts.join(" ");
+  }
+
   /** Of all lexemes with one position each. */
   private leastBytes(): number {
     let sum = 0;

@@ -30,6 +30,7 @@ const COLUMNS = {
   closed_facets: "smallint",
   numbers: "jsonb",
   words: "tsvector",
+  short_words: "tsvector",
   number: "int",
 } satisfies Record<Exclude<keyof Row, "weights">, string>;
 
