@@ -1,4 +1,6 @@
 import type pg from "pg";
+import type { LRUCache } from "lru-cache";
+import { recentlyUsed } from "@/lib/core/recently-used";
 import type { Piece, Scan } from "../port";
 import { asksShortFieldsOnly, type Condition, Parameters, scopeCondition } from "./conditions";
 import { rowsOf } from "./connections";
@@ -51,8 +53,8 @@ function wayOf(plan: Plan, { size }: Asked): Way {
 
 /** How many times as many rows are walked as should be enough. */
 const PATIENCE = 4;
-/** Rows that are checked by their short vectors in the time that looking up a beginning of two letters takes at least. */
-const CHECKED_FIRST = 4_096;
+/** Rows that are checked by their short vectors in a fraction of the time in which a beginning of two letters is looked up. */
+const CHECKED_FIRST = 1_024;
 
 /**
  * How many rows have a word that begins so is not known: many rare words may. Where some thousand were found, the others are
@@ -70,15 +72,35 @@ async function firstOfMany(
     const walked = await rowsOf<Found>(pool, walkStatement(plan, asked, rows));
     return walked.length > asked.size ? walked : undefined;
   };
-  const isQuick = text !== undefined && asksShortFieldsOnly(text, definition);
-  if (isQuick && statistics.rows > SORTED_AT_MAX) {
-    const walked = await walk(CHECKED_FIRST);
-    if (walked) return walked;
+  const bounded = boundedStatement(plan, way, asked);
+  const name = JSON.stringify(bounded);
+  const known = knownAsMany(pool);
+  if (!known.has(name)) {
+    const isQuick = text !== undefined && asksShortFieldsOnly(text, definition);
+    const first =
+      isQuick && statistics.rows > SORTED_AT_MAX ? await walk(CHECKED_FIRST) : undefined;
+    if (first) return first;
+    const found = await rowsOf<Counted>(pool, bounded);
+    if ((found[0]?.total ?? 0) <= SORTED_AT_MAX) return found.filter(isFound);
   }
-  const found = await rowsOf<Counted>(pool, boundedStatement(plan, way, asked));
-  if ((found[0]?.total ?? 0) <= SORTED_AT_MAX) return found.filter(isFound);
   const share = Math.min(1, SORTED_AT_MAX / Math.max(statistics.rows, 1));
-  return walk(2 ** Math.ceil(Math.log2((PATIENCE * (asked.size + 1)) / share)));
+  const walked = await walk(2 ** Math.ceil(Math.log2((PATIENCE * (asked.size + 1)) / share)));
+  if (walked) known.set(name, true);
+  else known.delete(name);
+  return walked;
+}
+
+const REMEMBERED = 2_000;
+const remembered = new WeakMap<pg.Pool, LRUCache<string, true>>();
+
+/**
+ * Statements that found too many, so that the next time the long walk comes first: to look up a beginning of two letters takes
+ * long, and people type the same ones. Whether the walk is enough shows each time.
+ */
+function knownAsMany(pool: pg.Pool): LRUCache<string, true> {
+  let known = remembered.get(pool);
+  if (!known) remembered.set(pool, (known = recentlyUsed(REMEMBERED)));
+  return known;
 }
 
 type Counted = (Found | { kind: null }) & { total: number };
