@@ -76,9 +76,25 @@ export class TsvectorBuilder {
     return { lexemes, weights };
   }
 
-  /** Input of `tsvector`. Of a long text later positions are left out before words are. */
+  /** Input of `tsvector`. */
   vector(): string {
     const parts: string[] = [];
+    for (const { lexeme, positions } of this.kept())
+      parts.push(positions === "" ? quoted(lexeme) : `${quoted(lexeme)}:${positions}`);
+    return parts.join(" ");
+  }
+
+  /** Of the same lexemes those that begin with one of these, without positions. */
+  shortVector(beginnings: readonly string[]): string {
+    if (beginnings.length === 0) return "";
+    const parts: string[] = [];
+    for (const { lexeme } of this.kept())
+      if (beginnings.some((one) => lexeme.startsWith(one))) parts.push(quoted(lexeme));
+    return parts.join(" ");
+  }
+
+  /** Of a long text later positions are left out before words are. */
+  private *kept(): Generator<{ lexeme: string; positions: string }, void> {
     const isShort = this.bytes <= MAX_BYTES;
     let left = isShort ? Infinity : MAX_BYTES;
     let further = isShort ? Infinity : MAX_BYTES - this.leastBytes();
@@ -88,19 +104,8 @@ export class TsvectorBuilder {
       const more = (count - 1) * BYTES_OF_POSITION;
       const isWhole = count < 2 || more <= further;
       if (isWhole && count > 1) further -= more;
-      const kept = isWhole ? positions : positions.slice(0, positions.indexOf(","));
-      parts.push(count > 0 ? `${quoted(lexeme)}:${kept}` : quoted(lexeme));
+      yield { lexeme, positions: isWhole ? positions : positions.slice(0, positions.indexOf(",")) };
     }
-    return parts.join(" ");
-  }
-
-  /** Input of `tsvector`: the lexemes that begin with one of these, without positions. */
-  shortVector(beginnings: readonly string[]): string {
-    if (beginnings.length === 0) return "";
-    const parts: string[] = [];
-    for (const lexeme of this.entries.keys())
-      if (beginnings.some((one) => lexeme.startsWith(one))) parts.push(quoted(lexeme));
-    return parts.join(" ");
   }
 
   /** Of all lexemes with one position each. */

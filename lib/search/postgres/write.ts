@@ -83,7 +83,8 @@ export async function putRows(
   index: IndexDefinition,
   rows: readonly Row[],
 ): Promise<void> {
-  const bounds = { maxSize: MAX_CHARACTERS, sizeOf: ({ words }: Row) => words.length };
+  const sizeOf = (row: Row) => row.words.length + row.short_words.length;
+  const bounds = { maxSize: MAX_CHARACTERS, sizeOf };
   for (const batch of batchesOf(rows, bounds))
     await runAsOneStatement(db, [await recentSql(index, batch), await putSql(index, batch)]);
 }
