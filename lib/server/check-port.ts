@@ -1,15 +1,38 @@
 import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "@/lib/core/config";
 import { EXIT, StartFailure, systemCode } from "./start-failure";
 
-/** Checks that the address is free before the long build, so that the operator learns of it at once. */
-export async function checkPort({ HOST, PORT }: Config): Promise<void> {
+/** The web server of a killed start ends by itself, on a busy machine after seconds. */
+const LEFT_BEHIND_MS = 15_000;
+const LOOK_AGAIN_MS = 100;
+
+/**
+ * Checks that the address is free before the long build, so that the operator learns of it at once. Where an earlier start was
+ * killed, its web server may have the address for a moment longer.
+ */
+export async function checkPort(
+  { HOST, PORT }: Pick<Config, "HOST" | "PORT">,
+  { isLeftBehind }: { isLeftBehind: boolean },
+): Promise<void> {
+  const until = Date.now() + (isLeftBehind ? LEFT_BEHIND_MS : 0);
+  for (;;) {
+    const problem = await listeningProblem(HOST, PORT);
+    if (!problem) return;
+    if (systemCode(problem) !== "EADDRINUSE" || Date.now() >= until)
+      throw explainListening(problem, HOST, PORT);
+    await sleep(LOOK_AGAIN_MS);
+  }
+}
+
+async function listeningProblem(host: string, port: number): Promise<Error | undefined> {
   const probe = createServer();
-  await new Promise<void>((resolve, reject) => {
-    probe.once("error", (error) => reject(explainListening(error, HOST, PORT)));
-    probe.listen(PORT, HOST, resolve);
+  const problem = await new Promise<Error | undefined>((resolve) => {
+    probe.once("error", resolve);
+    probe.listen(port, host, () => resolve(undefined));
   });
-  await new Promise((resolve) => probe.close(resolve));
+  if (!problem) await new Promise((resolve) => probe.close(resolve));
+  return problem;
 }
 
 /** Explains a failure to listen to the person who started the service. */

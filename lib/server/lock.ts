@@ -19,7 +19,11 @@ const holderSchema = z.object({
   host: z.string(),
 });
 export type Holder = z.infer<typeof holderSchema>;
-export type Lock = { readonly release: () => void };
+export type Lock = {
+  readonly release: () => void;
+  /** Whether there was one of an owner that ended without releasing it: its children may still be ending. */
+  readonly wasVoid: boolean;
+};
 
 const TOUCH_MS = 4_000;
 const FOREIGN_TIMEOUT_MS = 15_000;
@@ -32,14 +36,16 @@ export function takeLock(file: string, role: Holder["role"]): Lock | Holder {
   const own = JSON.stringify({ ...ownIdentity(), role, host: hostname() } satisfies Holder);
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, own, { mode: 0o600 });
+  let wasVoid = false;
   try {
     for (;;) {
-      if (link(draft, file)) return hold(file, own);
+      if (link(draft, file)) return { ...hold(file, own), wasVoid };
       const content = read(file);
       if (content === undefined) continue; // released between the two steps
       const holder = parse(content);
       if (holder && isHeld(holder, file)) return holder;
       discard(file, content);
+      wasVoid = true;
     }
   } finally {
     rmSync(draft, { force: true });
@@ -68,7 +74,7 @@ function isHeld(holder: Holder, file: string): boolean {
   return isAlive(holder);
 }
 
-function hold(file: string, own: string): Lock {
+function hold(file: string, own: string): Pick<Lock, "release"> {
   const timer = setInterval(() => {
     const now = new Date();
     if (read(file) === own) utimesSync(file, now, now);

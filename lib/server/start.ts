@@ -66,7 +66,7 @@ async function start(): Promise<void> {
       EXIT.temporary,
     );
   undo.push(taken.release);
-  await checkPort(settings);
+  await checkPort(settings, { isLeftBehind: taken.wasVoid });
   const DATABASE_URL = await openDatabase(settings, folder, progress);
   undo.push(publishDatabase(folder, DATABASE_URL));
   const environment = {
