@@ -39,7 +39,7 @@ export function takeLock(file: string, role: Holder["role"]): Lock | Holder {
   let wasVoid = false;
   try {
     for (;;) {
-      if (link(draft, file)) return { ...hold(file, own), wasVoid };
+      if (link(draft, file)) return { release: hold(file, own), wasVoid };
       const content = read(file);
       if (content === undefined) continue; // released between the two steps
       const holder = parse(content);
@@ -74,17 +74,17 @@ function isHeld(holder: Holder, file: string): boolean {
   return isAlive(holder);
 }
 
-function hold(file: string, own: string): Pick<Lock, "release"> {
+/** Keeps it fresh; answers how to release it. */
+function hold(file: string, own: string): () => void {
   const timer = setInterval(() => {
     const now = new Date();
     if (read(file) === own) utimesSync(file, now, now);
   }, TOUCH_MS);
   timer.unref();
-  const release = () => {
+  return () => {
     clearInterval(timer);
     if (read(file) === own) rmSync(file, { force: true });
   };
-  return { release };
 }
 
 /** Removes a void lock. If another start replaced it meanwhile, theirs is put back. */

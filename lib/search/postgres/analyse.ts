@@ -42,8 +42,7 @@ export async function analyse(
     addWords(builder, leaf, formsOf);
   }
   return {
-    vector: builder.vector(),
-    shortVector: builder.shortVector(shortFields.map((path) => wordIn(path, ""))),
+    ...builder.vectors(shortFields.map((path) => wordIn(path, ""))),
     numbers,
     weights: builder.weights(),
   };

@@ -71,14 +71,15 @@ export function textCondition(
     certainShare: shareOfText(query, statistics.certain),
     sql: (to, way) => {
       const asked = to.add(render(query), "tsquery");
-      return way === "checked" && isShort ? shortTextSql(asked) : hide(`words @@ ${asked}`, way);
+      const isQuick = way === "checked" && isShort;
+      return hide(isQuick ? shortTextSql(asked) : `words @@ ${asked}`, way);
     },
   };
 }
 
 /** A row that was written before there were short vectors is checked by its long one. */
 const shortTextSql = (asked: string) =>
-  `coalesce(CASE WHEN short_words IS NULL THEN words @@ ${asked} ELSE short_words @@ ${asked} END, FALSE)`;
+  `CASE WHEN short_words IS NULL THEN words @@ ${asked} ELSE short_words @@ ${asked} END`;
 
 /** Whether the short vector of a row answers the query. It has no positions. */
 export function asksShortFieldsOnly(

@@ -20,9 +20,7 @@ const lexemesOf = (vector: string) => vector.split(" ").map((part) => part.repla
 test.each([3, 50_000])(
   "a short vector of %i words has what the long one has of its fields, without positions",
   (words) => {
-    const builder = built(words);
-    const long = builder.vector();
-    const short = builder.shortVector([TITLE]);
+    const { vector: long, shortVector: short } = built(words).vectors([TITLE]);
     const expected = lexemesOf(long).filter((lexeme) => lexeme.startsWith(`'${TITLE}`));
     expect(expected.length).toBeGreaterThan(0);
     expect(short.split(" ")).toEqual(expected);
@@ -32,5 +30,5 @@ test.each([3, 50_000])(
 );
 
 test("without short fields there is none", () => {
-  expect(built(3).shortVector([])).toBe("");
+  expect(built(3).vectors([]).shortVector).toBe("");
 });

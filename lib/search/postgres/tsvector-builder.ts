@@ -76,25 +76,13 @@ export class TsvectorBuilder {
     return { lexemes, weights };
   }
 
-  /** Input of `tsvector`. */
-  vector(): string {
+  /**
+   * Two inputs of `tsvector`: all lexemes, and of the same lexemes those that begin with one of `beginnings`, without positions.
+   * Of a long text later positions are left out before words are.
+   */
+  vectors(beginnings: readonly string[]): { vector: string; shortVector: string } {
     const parts: string[] = [];
-    for (const { lexeme, positions } of this.kept())
-      parts.push(positions === "" ? quoted(lexeme) : `${quoted(lexeme)}:${positions}`);
-    return parts.join(" ");
-  }
-
-  /** Of the same lexemes those that begin with one of these, without positions. */
-  shortVector(beginnings: readonly string[]): string {
-    if (beginnings.length === 0) return "";
-    const parts: string[] = [];
-    for (const { lexeme } of this.kept())
-      if (beginnings.some((one) => lexeme.startsWith(one))) parts.push(quoted(lexeme));
-    return parts.join(" ");
-  }
-
-  /** Of a long text later positions are left out before words are. */
-  private *kept(): Generator<{ lexeme: string; positions: string }, void> {
+    const shortParts: string[] = [];
     const isShort = this.bytes <= MAX_BYTES;
     let left = isShort ? Infinity : MAX_BYTES;
     let further = isShort ? Infinity : MAX_BYTES - this.leastBytes();
@@ -104,8 +92,12 @@ export class TsvectorBuilder {
       const more = (count - 1) * BYTES_OF_POSITION;
       const isWhole = count < 2 || more <= further;
       if (isWhole && count > 1) further -= more;
-      yield { lexeme, positions: isWhole ? positions : positions.slice(0, positions.indexOf(",")) };
+      const kept = isWhole ? positions : positions.slice(0, positions.indexOf(","));
+      const text = quoted(lexeme);
+      parts.push(count > 0 ? `${text}:${kept}` : text);
+      if (beginnings.some((one) => lexeme.startsWith(one))) shortParts.push(text);
     }
+    return { vector: parts.join(" "), shortVector: shortParts.join(" ") };
   }
 
   /** Of all lexemes with one position each. */
