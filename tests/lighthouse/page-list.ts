@@ -19,8 +19,6 @@ const ANONYMOUS = [
   "/collections/{collection}/records",
   "/collections/{collection}/browse",
   "/collections/{collection}/members",
-  "/collections/{collection}/about",
-  "/collections/{collection}/curation-policy",
   "/collections/{collection}/stats",
   "/stats",
   "/login",
