@@ -1,3 +1,4 @@
+import { bareLinks } from "./bare-links.mjs";
 import { bareTexts } from "./bare-texts.mjs";
 import { rawSql, rawText } from "./raw-sql.mjs";
 
@@ -15,6 +16,7 @@ export default {
   rules: {
     "raw-sql": ruleOf(rawSql),
     "raw-text": ruleOf(rawText),
+    "bare-links": ruleOf(bareLinks),
     "bare-texts": ruleOf(bareTexts),
   },
 };

@@ -137,6 +137,7 @@ export default {
     {
       files: PAGES,
       rules: {
+        "commonshelf/bare-links": "error",
         "commonshelf/bare-texts": "error",
         ...bareCalls,
         "eslint/max-lines-per-function": [
@@ -145,6 +146,7 @@ export default {
         ],
       },
     },
+    { files: inRoot("components/ui/link.tsx"), rules: { "commonshelf/bare-links": "off" } },
     { files: NO_TEXTS, rules: { "commonshelf/bare-texts": "off" } },
     { files: TRANSPORTS, rules: CALLS_OFF },
     { files: API_ROUTES, rules: { "commonshelf/bare-texts": "off", ...CALLS_OFF } },

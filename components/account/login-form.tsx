@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
@@ -9,6 +8,7 @@ import { Input } from "@/components/ui/input";
 import { useApiForm } from "@/lib/client/use-api-form";
 import { loadPage } from "@/lib/client/load-page";
 import { formValues } from "@/components/ui/form-values";
+import { Link } from "@/components/ui/link";
 import { login } from "./calls";
 import { PasswordInput } from "./password-input";
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { OfferedProvider, Refusal } from "@/lib/saml/schema";
 import { LoginForm } from "./login-form";
 import { NarrowPage } from "./narrow-page";

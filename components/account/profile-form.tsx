@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
-import { languageName } from "@/components/ui/language-name";
 import { Select } from "@/components/ui/select";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -11,7 +10,7 @@ import { Field } from "@/components/ui/field";
 import { Fieldset } from "@/components/ui/fieldset";
 import { Input } from "@/components/ui/input";
 import { useApiForm } from "@/lib/client/use-api-form";
-import { LOCALES } from "@/lib/i18n/locales";
+import { LANGUAGE_NAMES, LOCALES } from "@/lib/i18n/locales";
 import type { MeJson } from "@/lib/users/schema";
 import { formValues } from "@/components/ui/form-values";
 import { changeMe } from "./calls";
@@ -115,7 +114,7 @@ function LanguageSelect({ locale }: { locale: string }) {
       <option value="">{t("profile.anyLocale")}</option>
       {LOCALES.map((one) => (
         <option key={one} value={one} lang={one}>
-          {languageName(one)}
+          {LANGUAGE_NAMES[one]}
         </option>
       ))}
     </Select>

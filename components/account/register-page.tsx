@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { Link } from "@/components/ui/link";
 import type { OfferedProvider } from "@/lib/saml/schema";
 import { NarrowPage } from "./narrow-page";
 import { NeedsScripts } from "./needs-scripts";

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
 
 /** Leads from the page of one object to the page above it. */
 export const BackLink = ({ href, children }: { href: string; children: ReactNode }) => (

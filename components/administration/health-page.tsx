@@ -1,10 +1,10 @@
-import Link from "next/link";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { formatMoment } from "@/components/ui/format";
 import { formatBytes } from "@/components/ui/format-bytes";
+import { Link } from "@/components/ui/link";
 import { Notice, type NoticeTone } from "@/components/ui/notice";
 import type { HealthJson, HealthState } from "@/lib/administration/schema";
 import { AdministrationFrame } from "./administration-frame";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
 import type { CollectionEntry } from "./collection-entry";
 import { pathOf } from "./collection-entry";
 import { CollectionBadges, Organizations, shortAddress } from "./collection-details";

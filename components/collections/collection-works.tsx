@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
-import Link from "next/link";
 import { Correction } from "@/components/search/correction";
 import { SearchBox } from "@/components/search/search-box";
 import { searchHref, type SearchState, toggleSwitch } from "@/components/search/search-address";
 import type { SearchResults } from "@/components/search/search-results";
 import { SearchView } from "@/components/search/search-view";
 import { cn } from "@/components/ui/class-names";
+import { Link } from "@/components/ui/link";
 import type { Highlights } from "@/lib/search";
 import type { EmptyResultHints } from "@/lib/works";
 import type { WorkJson } from "@/components/works/work-json";

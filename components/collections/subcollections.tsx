@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
-import Link from "next/link";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FolderTree, Lock, Plus, Search } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import type { SearchResults } from "@/components/search/search-results";
+import { Link } from "@/components/ui/link";
 import { type CollectionEntry, type CollectionPosition, pathOf } from "./collection-entry";
 import { countBelow, treeOf, type TreeNode } from "./collection-tree";
 

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
-import Link from "next/link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatCount } from "@/components/ui/format";
+import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
 import { Cell, HeaderCell, Table } from "@/components/ui/table";
 import { TimeAgo } from "@/components/ui/time-ago";
@@ -46,7 +46,7 @@ export function ImportHistory({ slug, runs, people, page, pages }: ImportHistory
           {runs.map((run) => (
             <tr key={run.id}>
               <Cell className="whitespace-nowrap">
-                <Link href={`${here}/${run.id}`} className="link" prefetch={false}>
+                <Link href={`${here}/${run.id}`} className="link">
                   <TimeAgo moment={run.created} />
                 </Link>
               </Cell>

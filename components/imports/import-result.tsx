@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import Link from "next/link";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Download } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import type { ImportJson, ItemJson } from "@/lib/imports/schema";
 import { type ItemProblem, itemProblems, titleOf, type WhereOf } from "./item-problems";
@@ -112,7 +112,7 @@ function WorkName({ item }: { item: ItemJson }) {
   const name = <bdi>{nameOf(item)}</bdi>;
   if (!item.record_url) return name;
   return (
-    <Link href={new URL(item.record_url).pathname} className="link" prefetch={false}>
+    <Link href={new URL(item.record_url).pathname} className="link">
       {name}
     </Link>
   );

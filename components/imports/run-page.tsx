@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import Link from "next/link";
 import { formatCount } from "@/components/ui/format";
+import { Link } from "@/components/ui/link";
 import { TimeAgo } from "@/components/ui/time-ago";
 import type { RunJson } from "@/lib/imports/schema";
 import { RunOutcome } from "./run-outcome";

@@ -1,7 +1,6 @@
 "use client";
 
 import { type Messages, useTranslations } from "next-intl";
-import Link from "next/link";
 import {
   Bell,
   FilePlus,
@@ -15,6 +14,7 @@ import {
   UserRound,
   Wrench,
 } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 import { MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu";
 import type { Viewer } from "./viewer";
 

@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { buttonStyle } from "@/components/ui/button-style";
 import { UserRound } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 import { Menu } from "@/components/ui/menu";
 import type { Viewer } from "./viewer";
 

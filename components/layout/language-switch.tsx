@@ -2,8 +2,7 @@
 
 import { useLocale } from "next-intl";
 import { usePathname, useSearchParams } from "next/navigation";
-import { languageName } from "@/components/ui/language-name";
-import { LOCALES } from "@/lib/i18n/locales";
+import { LANGUAGE_NAMES, LOCALES } from "@/lib/i18n/locales";
 
 const SETTINGS = "/account/settings/profile";
 
@@ -28,7 +27,7 @@ export function LanguageSwitch({ isSignedIn }: { isSignedIn: boolean }) {
         hrefLang={locale}
         className="inline-block py-1 text-ink quiet-link"
       >
-        {languageName(locale)}
+        {LANGUAGE_NAMES[locale]}
       </a>
     </li>
   ));

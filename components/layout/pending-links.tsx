@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import Link from "next/link";
 import { useSyncExternalStore } from "react";
 import { NotificationBell } from "@/components/notifications/notification-bell";
 import { decisionsUnderWay } from "@/components/requests/decisions-under-way";
 import { buttonStyle } from "@/components/ui/button-style";
 import { CountBadge } from "@/components/ui/count-badge";
 import { Inbox } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 import { useFreshAnswer } from "@/lib/client/use-fresh-answer";
 import { countRequests } from "./calls";
 import type { Viewer } from "./viewer";

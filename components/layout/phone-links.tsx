@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import Link from "next/link";
 import { SearchBox } from "@/components/search/search-box";
+import { Link } from "@/components/ui/link";
 
 const LINK_STYLE = "flex min-h-11 items-center font-medium text-ink quiet-link";
 

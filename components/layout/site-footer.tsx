@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { LanguageSwitch } from "./language-switch";
 import { SiteLogo } from "./site-logo";
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import Link from "next/link";
 import { SearchBox } from "@/components/search/search-box";
 import { Plus } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { ThemeToggle } from "@/components/ui/theme-toggle";
 import { PhoneLinks } from "./phone-links";

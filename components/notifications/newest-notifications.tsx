@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { CheckCheck } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 import { SkeletonList } from "@/components/ui/skeleton";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import { listNotifications } from "./calls";

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
-import Link from "next/link";
 import { STATUS_TONES } from "@/components/requests/status-tones";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
 import { Check } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 import { TimeAgo } from "@/components/ui/time-ago";
 import type { NotificationJson } from "@/lib/notifications/schema";
 

@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
-import Link from "next/link";
 import { SearchBox } from "@/components/search/search-box";
 import { searchHref, type SearchState } from "@/components/search/search-address";
 import type { Bucket, SearchResults } from "@/components/search/search-results";
 import { countedOf } from "@/components/search/result-count";
 import { SearchView } from "@/components/search/search-view";
 import { cn } from "@/components/ui/class-names";
+import { Link } from "@/components/ui/link";
 import { TabLinks } from "@/components/ui/tab-links";
 import { isClosedTab, tabHref, viewHref, viewOf, VIEWS } from "./inbox-address";
 import { InboxCount } from "./inbox-count";

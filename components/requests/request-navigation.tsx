@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { KeySheetButton } from "@/components/keys/key-sheet-button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { ChevronLeft, ChevronRight } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 import type { useNeighbours } from "./inbox-navigation";
 
 type RequestNavigationProps = { backHref: string; neighbours: ReturnType<typeof useNeighbours> };

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
-import Link from "next/link";
 import type { ReactNode, Ref } from "react";
 import { cn } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
 import { Check, MessageSquare, X } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { isAllowed, pageOf, type RequestJson } from "./request-json";
 import { knownType } from "./request-types";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { EXACT, searchHref, type SearchState, toggleSwitch } from "./search-address";
 
 type CorrectionProps = {
@@ -21,12 +21,7 @@ export function Correction({ state, better }: CorrectionProps) {
           </strong>
         ),
         typed: () => (
-          <Link
-            href={searchHref(toggleSwitch(state, EXACT))}
-            rel="nofollow"
-            prefetch={false}
-            className="link"
-          >
+          <Link href={searchHref(toggleSwitch(state, EXACT))} rel="nofollow" className="link">
             {t.rich("exactly", { typed: () => <bdi className="italic">{state.q}</bdi> })}
           </Link>
         ),

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
-import Link from "next/link";
 import { cn } from "@/components/ui/class-names";
 import { formatCount, roughly } from "@/components/ui/format";
 import { Check } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 import { searchHref, toggleFilter, type SearchState } from "./search-address";
 import type { Bucket } from "./search-results";
 
@@ -27,7 +27,6 @@ export function FacetValue({ facet, bucket, state, isEstimated = false }: FacetV
         href={searchHref(toggleFilter(state, facet, bucket.key))}
         rel="nofollow"
         scroll={false}
-        prefetch={false}
         aria-current={isChosen ? "true" : undefined}
         className="group flex min-h-8 items-start gap-2.5 rounded-sm py-1 text-[0.9375rem]/6 text-ink no-underline hover:bg-accent-soft"
       >

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import Link from "next/link";
 import { X } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 import { filterLabel } from "./filter-labels";
 import { searchHref, toggleFilter, withoutFilters, type SearchState } from "./search-address";
 import type { SearchResults } from "./search-results";
@@ -27,7 +27,6 @@ export function FilterChips({ state, aggregations = {} }: FilterChipsProps) {
               href={searchHref(toggleFilter(state, facet, value))}
               aria-label={t("removeFilter", { name: label })}
               rel="nofollow"
-              prefetch={false}
               className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-md border border-accent/40 bg-accent-soft ps-2.5 pe-2 text-sm text-ink no-underline hover:border-accent"
             >
               <bdi className="min-w-0 break-words">{label}</bdi>
@@ -36,12 +35,7 @@ export function FilterChips({ state, aggregations = {} }: FilterChipsProps) {
           </li>
         ))}
       </ul>
-      <Link
-        href={searchHref(withoutFilters(state))}
-        rel="nofollow"
-        prefetch={false}
-        className="py-1 text-sm link"
-      >
+      <Link href={searchHref(withoutFilters(state))} rel="nofollow" className="py-1 text-sm link">
         {t("clearAll")}
       </Link>
     </div>

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { EmptyResultHints } from "@/lib/works";
 import { useFilterLabels } from "./filter-labels";
 import { searchHref, type SearchState, withoutFilter, withoutFilters } from "./search-address";
@@ -49,7 +49,7 @@ export function HintList({ state, hints, aggregations }: HintListProps) {
 
 function Way({ href, children }: { href: string; children: string }) {
   return (
-    <Link href={href} rel="nofollow" prefetch={false} className="link">
+    <Link href={href} rel="nofollow" className="link">
       {children}
     </Link>
   );

@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/class-names";
 import { formatCount, roughly } from "@/components/ui/format";
+import { Link } from "@/components/ui/link";
 import { QueryForm } from "@/components/ui/query-form";
 import {
   hiddenInputs,
@@ -57,7 +57,6 @@ function Bars({ state, bins, isEstimated }: BarsProps) {
               key={bin.from}
               href={searchHref(setFilter(state, YEARS.facet, writeYearRange(bin)))}
               rel="nofollow"
-              prefetch={false}
               scroll={false}
               tabIndex={-1}
               title={t("bar", {

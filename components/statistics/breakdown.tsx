@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { Disclosure } from "@/components/ui/disclosure";
+import { Link } from "@/components/ui/link";
 import type { DashboardItem } from "@/lib/statistics";
 import type { Metric } from "@/lib/statistics/schema";
 import { BarList } from "./bar-list";

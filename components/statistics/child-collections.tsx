@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { Link } from "@/components/ui/link";
 import type { ChildValues } from "@/lib/statistics";
 import type { Metric } from "@/lib/statistics/schema";
 import { BarList } from "./bar-list";

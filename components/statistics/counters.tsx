@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/class-names";
+import { Link } from "@/components/ui/link";
 import type { Dashboard } from "@/lib/statistics";
 import { dashboardHref, type DashboardState, tabNamed } from "./dashboard-address";
 import { formatChange, formatCompact, formatMetric } from "./number-format";

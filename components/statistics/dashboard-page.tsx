@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ChartColumn } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 import { TabLinks } from "@/components/ui/tab-links";
 import { TimeAgo } from "@/components/ui/time-ago";
 import type { Dashboard } from "@/lib/statistics";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import Link from "next/link";
 import { ChevronRight } from "@/components/ui/icons";
+import { Link } from "./link";
 
 export type Crumb = { href: string; label: string };
 

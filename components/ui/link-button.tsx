@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { ComponentProps } from "react";
 import { buttonStyle, type ButtonStyle } from "./button-style";
+import { Link } from "./link";
 
 type LinkButtonProps = ComponentProps<typeof Link> & ButtonStyle;
 

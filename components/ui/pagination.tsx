@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import Link from "next/link";
 import { buttonStyle } from "./button-style";
 import { ChevronLeft, ChevronRight } from "@/components/ui/icons";
+import { Link } from "./link";
 import { pageNumbers } from "./page-numbers";
 
 type PaginationProps = {

@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { loadPage } from "@/lib/client/load-page";
+import { Link } from "./link";
 import { useLazy } from "./use-lazy";
 
 type PopoverContent = ComponentType<{ onFollow: () => void }>;

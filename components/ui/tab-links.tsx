@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { cn } from "./class-names";
+import { Link } from "./link";
 
 type TabLink = { href: string; label: string };
 

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
@@ -14,6 +13,7 @@ import {
   Pencil,
   Trash,
 } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { isDiscardable, type UploadItem } from "./upload-item";
 import { useWorkActions } from "./use-work-actions";

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { useTranslations } from "next-intl";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { Link } from "@/components/ui/link";
 import { MarkedText, markedLike, Passages } from "@/components/ui/marked-text";
 import { FOUND_IN, FoundPassages, FoundTitle } from "@/components/works/found-passages";
 import type { Highlights } from "@/lib/search";

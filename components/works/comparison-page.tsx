@@ -1,10 +1,10 @@
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { changesBetween } from "@/components/requests/changes";
 import { ChangeList } from "@/components/requests/changes-section";
 import { useChangeTexts } from "@/components/requests/use-change-texts";
 import { Button } from "@/components/ui/button";
 import { formatEdtf } from "@/components/ui/format";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import type { VersionComparison } from "@/lib/works";

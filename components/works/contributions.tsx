@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { orcidOf, readingName, termLabel } from "./display-names";
 import { OrcidLink } from "./orcid-link";
 import { PartLink } from "./part-link";
@@ -112,12 +112,7 @@ function Name({ person, affiliations }: { person: Contribution; affiliations: re
   return (
     <>
       <span className="min-w-0 break-words">
-        <Link
-          href={worksOf(person)}
-          prefetch={false}
-          rel="nofollow"
-          className="text-ink quiet-link"
-        >
+        <Link href={worksOf(person)} rel="nofollow" className="text-ink quiet-link">
           <bdi>{name}</bdi>
         </Link>
         {marks.length > 0 && <sup className="ms-px text-muted">{marks.join(",")}</sup>}

@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from "next-intl";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { ShelfDrawing } from "@/components/layout/shelf-drawing";
 import { SearchBox } from "@/components/search/search-box";
@@ -8,6 +7,7 @@ import { BookOpen, Plus } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { Figure } from "@/components/ui/figure";
 import { formatCount } from "@/components/ui/format";
+import { Link } from "@/components/ui/link";
 import { WorkList } from "./work-list";
 import type { WorkJson } from "./work-json";
 

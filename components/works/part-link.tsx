@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { Link } from "@/components/ui/link";
 import { partHref, type WorkPart } from "./work-parts";
 
 type PartLinkProps = {

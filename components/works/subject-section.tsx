@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { searchHref, readSearch } from "@/components/search/search-address";
+import { Link } from "@/components/ui/link";
 import { PartLink } from "./part-link";
 import { SideSection } from "./side-section";
 import type { WorkJson } from "./work-json";

@@ -1,9 +1,9 @@
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/class-names";
 import { Disclosure } from "@/components/ui/disclosure";
 import { formatEdtf } from "@/components/ui/format";
+import { Link } from "@/components/ui/link";
 import { SideSection } from "./side-section";
 import { dayOfVersion, useVersionLabel } from "./version-label";
 import type { WorkJson } from "./work-json";
@@ -64,12 +64,7 @@ function VersionList({ current, versions, isSingle }: VersionSectionProps & { is
               {labelOf(version)}
             </bdi>
           ) : (
-            <Link
-              href={`/records/${version.id}`}
-              prefetch={false}
-              dir="auto"
-              className="min-w-0 break-words link"
-            >
+            <Link href={`/records/${version.id}`} dir="auto" className="min-w-0 break-words link">
               {labelOf(version)}
             </Link>
           )}

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
 import { formatEdtf } from "@/components/ui/format";
+import { Link } from "@/components/ui/link";
 import type { WorkJson } from "./work-json";
 
 /** Warnings before using the work: a newer version, an embargo, a restriction, a warning. */

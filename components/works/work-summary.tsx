@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from "next-intl";
-import Link from "next/link";
 import { Fragment } from "react";
 import { Badge } from "@/components/ui/badge";
 import { AccessBadge } from "./access-badge";
 import { formatEdtf } from "@/components/ui/format";
 import { textOf } from "@/components/ui/html-tree";
 import { excerptOf } from "@/components/ui/excerpt";
+import { Link } from "@/components/ui/link";
 import { MarkedText, markedLike, Passages } from "@/components/ui/marked-text";
 import type { Highlights } from "@/lib/search";
 import { readingName, sortingName, termLabel } from "./display-names";

@@ -26,6 +26,7 @@ test.describe("nothing is refused or fails, and everybody can read and operate",
 
       test(name, async ({ page }) => {
         const scripts = noteScripts(page);
+        const fetched = noteFetchedPages(page);
         await noteShifts(page);
         const letScriptsIn = await holdScripts(page);
         const response = await page.goto(path(), { waitUntil: "domcontentloaded" });
@@ -41,6 +42,7 @@ test.describe("nothing is refused or fails, and everybody can read and operate",
         expect(scripts.size).toBeGreaterThan(3);
         await hydrated(page);
         await page.waitForLoadState("networkidle");
+        expect.soft(fetched, "pages nobody asked for").toEqual([]);
         const moved = (await shiftsOf(page)).reduce((sum, shift) => sum + shift, 0);
         // Lists of people who are signed in hold what other tests make meanwhile, and wrap as its age comes.
         if (!as) expect.soft(moved, "layout shift").toBeLessThanOrEqual(MAX_SHIFT);
@@ -101,6 +103,15 @@ test("home leads to topics, collections, the newest works, and the deposit of on
   const menu = page.getByRole("navigation", { name: "Menu" });
   await expect(menu.getByRole("link", { name: "New upload" })).toBeVisible();
 });
+
+/** The addresses of pages that the router fetches. */
+function noteFetchedPages(page: Page): string[] {
+  const fetched: string[] = [];
+  page.on("request", (request) => {
+    if (request.headers()["rsc"]) fetched.push(request.url());
+  });
+  return fetched;
+}
 
 /** Headers that keep scripts, frames and guessed types away. */
 async function expectPolicy(response: Response | null): Promise<void> {

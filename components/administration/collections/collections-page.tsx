@@ -1,9 +1,9 @@
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { pathOf } from "@/components/collections/collection-entry";
 import { Badge } from "@/components/ui/badge";
 import { formatMoment } from "@/components/ui/format";
 import { Library } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import type { CollectionState, OverseenCollection } from "@/lib/collections";
 import { ChoiceFilters } from "../choice-filters";

@@ -1,9 +1,9 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { pathOf } from "@/components/collections/collection-entry";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Star } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 import { AdministrationFrame } from "../administration-frame";
 import { listHref, type ListState } from "../list-address";
 import { ListResults } from "../list-results";

@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { changesBetween, type ReviewState } from "@/components/requests/changes";
 import { useFieldName, useChangeTexts } from "@/components/requests/use-change-texts";
+import { Link } from "@/components/ui/link";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
 import type { AuditLogJson } from "@/lib/audit/schema";
 import { AdministrationFrame } from "../administration-frame";

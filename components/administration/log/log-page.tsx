@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
@@ -7,6 +6,7 @@ import { Field } from "@/components/ui/field";
 import { formatSecond } from "@/components/ui/format";
 import { ScrollText } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
+import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { Select } from "@/components/ui/select";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";

@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Inbox } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 import type { DeliveryJson } from "@/lib/partner-administration/schema";
 import { ListResults } from "../list-results";
 import { useMoment } from "../use-moment";

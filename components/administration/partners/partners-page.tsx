@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Globe } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 import type { PartnerJson } from "@/lib/partner-administration/schema";
 import { AdministrationFrame } from "../administration-frame";
 import { partnerPath } from "./partner-address";

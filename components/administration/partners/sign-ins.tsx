@@ -1,9 +1,9 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LogIn } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 import type { SignInJson } from "@/lib/partner-administration/schema";
 import { isRefusal } from "@/lib/saml/schema";
 import { ListResults } from "../list-results";

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { pageOf, type RequestJson } from "@/components/requests/request-json";
 import { ICONS } from "@/components/requests/request-icons";
@@ -6,6 +5,7 @@ import { knownType } from "@/components/requests/request-types";
 import { StatusBadge } from "@/components/requests/status-badge";
 import { type NamedEntity, useEntityNames } from "@/components/requests/use-entity-names";
 import { Inbox } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { STATUSES } from "@/lib/request-engine/schema";
 import { ChoiceFilters } from "../choice-filters";

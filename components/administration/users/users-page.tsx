@@ -1,9 +1,9 @@
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatMoment } from "@/components/ui/format";
 import { UsersRound } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { TabLinks } from "@/components/ui/tab-links";
 import { ACCOUNT_STATES, type AccountState, type ManagedUserJson } from "@/lib/users/schema";

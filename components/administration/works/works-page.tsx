@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { formatMoment } from "@/components/ui/format";
 import { Files } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 import type { ListState } from "../list-address";
 import { OverviewList, type OverviewListProps } from "../overview-list";
 import { hrefOfSection } from "../sections";

@@ -1,7 +1,6 @@
 "use client";
 
 import { type Messages, useLocale, useTranslations } from "next-intl";
-import Link from "next/link";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { formatMoment } from "@/components/ui/format";
@@ -10,6 +9,7 @@ import type { CollectionRole } from "@/lib/core/actor";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { DECISION_EFFECTS } from "@/components/requests/request-effects";
 import { actOnRequest } from "@/components/requests/calls";
+import { Link } from "@/components/ui/link";
 import { changeInvitations, changeMembershipRequests } from "../calls";
 import { MemberIdentity } from "./member-identity";
 import { MemberRole } from "./member-role";

@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import Link from "next/link";
 import { useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { Link } from "@/components/ui/link";
 import { RadioGroup } from "@/components/ui/radio-group";
 import type { CollectionJson } from "@/lib/collections/schema";
 import { useApiMutation } from "@/lib/client/use-api-mutation";

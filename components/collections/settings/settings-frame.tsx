@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { NeedsScripts } from "@/components/account/needs-scripts";
 import { cn } from "@/components/ui/class-names";
+import { Link } from "@/components/ui/link";
 import { pathOf } from "../collection-entry";
 
 const PAGES = [

@@ -4,9 +4,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { SECTIONS } from "@/components/administration/sections";
 import { useChooseLanguage } from "@/components/layout/use-choose-language";
 import { FileText, Languages, Library, type IconType, Search, Wrench } from "@/components/ui/icons";
-import { languageName } from "@/components/ui/language-name";
 import { chooseTheme } from "@/components/ui/theme";
-import { LOCALES } from "@/lib/i18n/locales";
+import { LANGUAGE_NAMES, LOCALES } from "@/lib/i18n/locales";
 import type { KeyUser } from "../key-user";
 import { ACTIONS, type ActionName, isFor, matches, type PageName, PAGES } from "./entries";
 import type { SearchHits, Hit } from "./use-search-hits";
@@ -47,7 +46,7 @@ export function useChoices({ user, typed, found }: Asked): readonly ChoiceGroup[
   );
   const languages = LOCALES.filter((locale) => locale !== present).map((locale) => ({
     key: `language-${locale}`,
-    label: t("language", { language: languageName(locale) }),
+    label: t("language", { language: LANGUAGE_NAMES[locale] }),
     icon: Languages,
     effect: { run: () => chooseLanguage(locale) },
   }));

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
@@ -11,6 +10,7 @@ import { LoadFailure } from "@/components/ui/load-failure";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import type { CollectionJson } from "@/lib/collections/schema";
 import { readRecord } from "@/components/deposit/calls";
+import { Link } from "@/components/ui/link";
 import { listRecordCommunities } from "./calls";
 import { useInclusions } from "./use-inclusions";
 

@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import { isObject } from "@/lib/core/json";
 import type { RequestJson } from "@/lib/request-engine/schema";
 import { listRecordRequests } from "@/components/requests/calls";
+import { Link } from "@/components/ui/link";
 
 /** Collections that were asked and have not answered yet. */
 export function PendingRequests({ id }: { id: string }) {

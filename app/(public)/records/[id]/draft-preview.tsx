@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { readSite } from "@/app/site-frame";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { WorkPage } from "@/components/works/work-page";
 import { NotFound } from "@/lib/core/errors";
