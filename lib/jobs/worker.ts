@@ -15,6 +15,7 @@ import { pool } from "@/lib/db/database";
 import { translateStatementError } from "@/lib/db/errors";
 import { sentenceOf } from "@/lib/i18n/translate";
 import type { AnyJob, Schedule } from "./define";
+import { patientPool } from "./patient-pool";
 import { announceWorker, type TakeOver } from "./worker-presence";
 
 /** Creates or updates the queue's own tables (schema `graphile_worker`). */
@@ -44,7 +45,7 @@ export async function startWorker(
   const leave = await announceWorker(options.takeOver);
   try {
     const runner = await run({
-      pgPool: pool(),
+      pgPool: patientPool(pool()),
       concurrency: options.concurrency,
       taskList: taskList(jobs),
       parsedCronItems,
