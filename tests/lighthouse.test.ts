@@ -6,6 +6,7 @@ import { tableOf, withTable } from "./lighthouse/table";
 const page = { path: "/records/{work}", isSignedIn: true };
 const result = {
   page,
+  slowdown: 3.24,
   ...{ score: 98, largestPaint: 1_849, shift: 0.004, blocked: 35.2 },
   ...{ named: 158_400, loaded: 136_900 },
 };
@@ -13,9 +14,9 @@ const result = {
 test("the table has a row for each page, and replaces the one before", () => {
   const table = tableOf([result]);
   expect(table.split("\n")).toEqual([
-    "| page                         | score | LCP   | CLS  | TBT   | named, gzip | loaded, Brotli |",
-    "| ---------------------------- | ----- | ----- | ---- | ----- | ----------- | -------------- |",
-    "| `/records/{work}`, signed in | 98    | 1.8 s | 0.00 | 35 ms | 158 kB      | 137 kB         |",
+    "| page                         | score | LCP   | CLS  | TBT   | named, gzip | loaded, Brotli | slowed |",
+    "| ---------------------------- | ----- | ----- | ---- | ----- | ----------- | -------------- | ------ |",
+    "| `/records/{work}`, signed in | 98    | 1.8 s | 0.00 | 35 ms | 158 kB      | 137 kB         | 3.2x   |",
   ]);
   const text = withTable("Before\n<!-- results -->\nold\n<!-- end of results -->\nafter\n", table);
   expect(withTable(text, "new")).toBe(

@@ -4,7 +4,7 @@ import { scriptWeight } from "../e2e/support/script-weight";
 import { type Options, readOptions, USAGE } from "./options";
 import { addressOf, type MeasuredPage, PAGES } from "./page-list";
 import { keepResult, median, readResult, type Result } from "./results";
-import { loadPage } from "./run-lighthouse";
+import { loadPage, PHONE_SPEED } from "./run-lighthouse";
 import { type SampleService, startSampleService } from "./sample-service";
 import { tableOf, withTable } from "./table";
 
@@ -28,9 +28,11 @@ async function run(options: Options): Promise<void> {
   if (pages.length > 0) {
     const service = await startSampleService();
     try {
+      const slowdown = await findSlowdown(service);
+      console.error(`The phone computes ${slowdown.toFixed(1)} times slower than this machine.`);
       for (const [at, page] of pages.entries()) {
         console.error(`${at + 1} of ${pages.length}: ${page.path}`);
-        keepResult(await measure(service, page, options));
+        keepResult(await measure(service, page, { ...options, slowdown }));
       }
     } finally {
       await service.stop();
@@ -41,19 +43,31 @@ async function run(options: Options): Promise<void> {
   console.log(table);
 }
 
+async function findSlowdown({ url }: SampleService): Promise<number> {
+  const speeds = [];
+  for (let turn = 0; turn < 3; turn += 1) {
+    const load = await loadPage({ address: `${url}/login`, cookie: undefined, slowdown: 1 });
+    speeds.push(load.speed);
+  }
+  return Math.max(1, median(speeds) / PHONE_SPEED);
+}
+
 async function measure(
   { url, sample, cookie }: SampleService,
   page: MeasuredPage,
-  { runs }: Options,
+  { runs, slowdown }: Options & { slowdown: number },
 ): Promise<Result> {
   const address = `${url}${addressOf(page, sample)}`;
   const session = page.isSignedIn ? cookie : undefined;
   const loads = [];
-  for (let turn = 0; turn < runs; turn += 1) loads.push(await loadPage(address, session));
+  for (let turn = 0; turn < runs; turn += 1) {
+    loads.push(await loadPage({ address, cookie: session, slowdown }));
+  }
   const response = await fetch(address, { headers: session ? { cookie: session } : {} });
   const scripts = new Set(loads.flatMap((load) => load.scripts));
   return {
     page,
+    slowdown,
     score: median(loads.map(({ score }) => score)),
     largestPaint: median(loads.map(({ largestPaint }) => largestPaint)),
     shift: median(loads.map(({ shift }) => shift)),

@@ -5,6 +5,8 @@ import type { MeasuredPage } from "./page-list";
 /** The medians of the loads of a page; sizes of its scripts in bytes. */
 export type Result = {
   page: MeasuredPage;
+  /** How many times slower than the machine the phone computed. */
+  slowdown: number;
   score: number;
   largestPaint: number;
   shift: number;

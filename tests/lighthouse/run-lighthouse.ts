@@ -17,10 +17,13 @@ export type Load = {
   blocked: number;
   /** Addresses of the scripts that were loaded. */
   scripts: readonly string[];
+  /** How fast this machine computes, by Lighthouse's measure. */
+  speed: number;
 };
 
 type Report = {
   finalDisplayedUrl: string;
+  environment: { benchmarkIndex: number };
   runtimeError?: { message: string };
   categories: { performance: { score: number | null } };
   audits: Readonly<
@@ -31,8 +34,21 @@ type Report = {
   >;
 };
 
-/** Loads a page as a phone on a slow network does, which is what Lighthouse does by default. */
-export async function loadPage(address: string, cookie: string | undefined): Promise<Load> {
+/**
+ * The `speed` of the phone that Lighthouse means: its constant of four is for desktop computers of 1,500 to 2,000
+ * (https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md, "Calibrating the CPU slowdown").
+ */
+export const PHONE_SPEED = 1_750 / 4;
+
+type Asked = {
+  address: string;
+  cookie: string | undefined;
+  /** How many times slower than this machine the phone computes. */
+  slowdown: number;
+};
+
+/** Loads a page as a phone on a slow network does. */
+export async function loadPage({ address, cookie, slowdown }: Asked): Promise<Load> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "commonshelf-lighthouse-"));
   try {
     const { executablePath, args } = await chromiumLaunch();
@@ -45,6 +61,7 @@ export async function loadPage(address: string, cookie: string | undefined): Pro
         ...["exec", "--yes", `--package=${LIGHTHOUSE}`, "--", "lighthouse", address],
         ...["--quiet", "--only-categories=performance", "--output=json"],
         ...[`--output-path=${output}`, `--extra-headers=${headers}`],
+        `--throttling.cpuSlowdownMultiplier=${slowdown}`,
         `--chrome-flags=--headless ${args.join(" ")}`,
       ],
       { cwd: folder, env: { ...process.env, CHROME_PATH: executablePath } },
@@ -56,7 +73,7 @@ export async function loadPage(address: string, cookie: string | undefined): Pro
 }
 
 function toLoad(address: string, report: Report): Load {
-  const { finalDisplayedUrl, runtimeError, categories, audits } = report;
+  const { environment, finalDisplayedUrl, runtimeError, categories, audits } = report;
   const { score } = categories.performance;
   // A page of failure is measured like any other.
   if (score === null) throw new Error(`${address}: ${runtimeError?.message ?? "no score"}`);
@@ -70,5 +87,6 @@ function toLoad(address: string, report: Report): Load {
     shift: value("cumulative-layout-shift"),
     blocked: value("total-blocking-time"),
     scripts: requests.filter(({ resourceType }) => resourceType === "Script").map(({ url }) => url),
+    speed: environment.benchmarkIndex,
   };
 }

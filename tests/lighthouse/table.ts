@@ -1,6 +1,6 @@
 import type { Result } from "./results";
 
-const HEAD = ["page", "score", "LCP", "CLS", "TBT", "named, gzip", "loaded, Brotli"];
+const HEAD = ["page", "score", "LCP", "CLS", "TBT", "named, gzip", "loaded, Brotli", "slowed"];
 
 /** A Markdown table as the formatter leaves it. */
 export function tableOf(results: readonly Result[]): string {
@@ -15,7 +15,7 @@ export function tableOf(results: readonly Result[]): string {
 }
 
 function cellsOf({ page, ...figures }: Result): string[] {
-  const { score, largestPaint, shift, blocked, named, loaded } = figures;
+  const { score, slowdown, largestPaint, shift, blocked, named, loaded } = figures;
   return [
     `\`${page.path}\`${page.isSignedIn ? ", signed in" : ""}`,
     String(Math.round(score)),
@@ -24,6 +24,7 @@ function cellsOf({ page, ...figures }: Result): string[] {
     `${Math.round(blocked)} ms`,
     kilobytes(named),
     kilobytes(loaded),
+    `${slowdown.toFixed(1)}x`,
   ];
 }
 
