@@ -51,6 +51,11 @@ test.each<[file: string, text: string, rules: string[]]>([
     ["commonshelf(bare-texts)"],
   ],
   [
+    "components/works/go.tsx",
+    `export { default as Link } from "next/link";\n`,
+    ["commonshelf(bare-links)"],
+  ],
+  [
     "components/works/send.ts",
     `export const send = () => fetch("/api");\n`,
     ["eslint(no-restricted-globals)"],
