@@ -1,26 +1,47 @@
+import { getTranslations } from "next-intl/server";
 import { ChangesSection } from "@/components/requests/changes-section";
 import { WorkPreview } from "@/components/works/work-preview";
 import { NotFound, NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { referencedId, type RequestRow } from "@/lib/request-engine";
-import { compareReviewed, serializeDraft, readDraft, readWork, serializeWork } from "@/lib/works";
+import {
+  abilitiesOf,
+  compareReviewed,
+  serializeDraft,
+  readDraft,
+  readWork,
+  serializeWork,
+} from "@/lib/works";
 
 /** The work a request is about, as its page will show it; nothing where the reader may not see it. */
 export async function reviewedWork(ctx: Context, request: RequestRow) {
   const id = referencedId("record", request.topic);
   if (!id) return undefined;
+  const t = await getTranslations("requests.page");
   const draft = request.type === "community-submission" && (await orNothing(readDraft(ctx, id)));
   if (draft) {
+    const mayEdit = abilitiesOf(ctx, draft.draft).updateDraft;
     const comparison = await compareReviewed(ctx, request, draft);
     return (
       <>
         {comparison && <ChangesSection {...comparison} />}
-        <WorkPreview work={await serializeDraft(ctx, draft)} isDraft />
+        <WorkPreview
+          work={await serializeDraft(ctx, draft)}
+          isDraft
+          link={mayEdit ? { href: `/uploads/${id}`, label: t("edit") } : undefined}
+        />
       </>
     );
   }
   const work = await orNothing(readWork(ctx, id));
-  return work && <WorkPreview work={await serializeWork(ctx, work)} />;
+  return (
+    work && (
+      <WorkPreview
+        work={await serializeWork(ctx, work)}
+        link={{ href: `/records/${id}`, label: t("open") }}
+      />
+    )
+  );
 }
 
 async function orNothing<Found>(reading: Promise<Found>): Promise<Found | undefined> {

@@ -34,6 +34,7 @@ const ACTIONS = {
   "community-submission.submit": "requestEvents.review",
   "community-submission.accept": "requestEvents.seeRequest",
   "community-submission.decline": "requestEvents.seeRequest",
+  "community-submission.changes": "requestEvents.seeRequest",
   "community-submission.cancel": "requestEvents.seeRequest",
   "community-submission.expire": "requestEvents.seeRequest",
   "community-submission.ask": "requestEvents.sayOpinion",
@@ -84,6 +85,7 @@ const STEPS: Readonly<Record<string, MessageKey>> = {
   submit: "requestEvents.anySent",
   accept: "requestEvents.anyAccepted",
   decline: "requestEvents.anyDeclined",
+  changes: "requestEvents.anyDeclined",
   cancel: "requestEvents.anyWithdrew",
 };
 

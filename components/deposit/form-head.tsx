@@ -31,17 +31,27 @@ export function FormHead() {
         <div className="mt-4 max-w-3xl">
           <Notice>
             <p>{t("inReview", { collection: review.title })}</p>
-            <Link href={`/me/requests/${review.review.id}`} className="link">
-              {t("toRequest")}
-            </Link>
+            <ConversationLink id={review.review.id} />
           </Notice>
         </div>
       )}
       {draft?.status === "declined" && (
         <div className="mt-4 max-w-3xl">
-          <Notice tone="warning">{t("declined")}</Notice>
+          <Notice tone="warning">
+            <p>{t(draft.parent.review?.changes_requested ? "changesRequested" : "declined")}</p>
+            {draft.parent.review && <ConversationLink id={draft.parent.review.id} />}
+          </Notice>
         </div>
       )}
     </>
+  );
+}
+
+function ConversationLink({ id }: { id: string | undefined }) {
+  const t = useTranslations("deposit.page");
+  return (
+    <Link href={`/me/requests/${id}`} className="link">
+      {t("toRequest")}
+    </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { STATUS_TONES } from "@/components/requests/status-tones";
+import { stateOf, STATE_TONES } from "@/components/requests/status-tones";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
@@ -52,7 +52,7 @@ export function NotificationItem({
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           <TimeAgo moment={created} />
           {outcome && (
-            <Badge tone={STATUS_TONES[outcome.status]}>
+            <Badge tone={STATE_TONES[stateOf(outcome)]}>
               <bdi className="break-words whitespace-normal">{outcome.text}</bdi>
             </Badge>
           )}

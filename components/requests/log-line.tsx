@@ -34,16 +34,20 @@ const isKnown = (name: unknown): name is keyof typeof ICONS =>
 export function LogLine({ event, type }: { event: EventJson; type: string }) {
   const t = useTranslations("requests");
   const { authorOf } = useEntityNames();
-  const { event: given } = event.payload;
+  const { event: given, changes_requested } = event.payload;
   const name = isKnown(given) ? given : "other";
   const isAccepted = given === "accepted";
+  const wordsOf = () => {
+    if (isAccepted) return `types.${knownType(type)}.accepted` as const;
+    return changes_requested === true ? "log.changesRequested" : (`log.${name}` as const);
+  };
   return (
     <Line
       id={`commentevent-${event.id}`}
       icon={isAccepted ? CircleCheck : ICONS[name]}
       moment={event.created}
     >
-      {t.rich(isAccepted ? `types.${knownType(type)}.accepted` : `log.${name}`, {
+      {t.rich(wordsOf(), {
         who: () => <bdi className="font-medium text-ink">{authorOf(event).name}</bdi>,
       })}
     </Line>

@@ -29,7 +29,7 @@ export function RequestAside({ request, address, mayLock, mayAskOthers }: Reques
         details={[
           {
             term: t("status"),
-            values: [<StatusBadge key="status" status={request.status} />],
+            values: [<StatusBadge key="status" request={request} />],
           },
           {
             term: t("kind"),

@@ -66,7 +66,7 @@ export function RequestPage({
                   })
                 : kind}
             </span>
-            <StatusBadge status={request.status} />
+            <StatusBadge request={request} />
           </p>
           <h1 className="mt-2 text-2xl font-semibold break-words">
             <bdi>{request.title}</bdi>

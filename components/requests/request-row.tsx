@@ -66,7 +66,7 @@ export function RequestRow({
           >
             <bdi>{request.title}</bdi>
           </Link>
-          {!request.is_open && <StatusBadge status={request.status} />}
+          {!request.is_open && <StatusBadge request={request} />}
         </p>
         <RequestDetails request={request} />
       </div>

@@ -1,9 +1,12 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import type { RequestJson } from "./request-json";
-import { STATUS_TONES } from "./status-tones";
+import { stateOf, STATE_TONES } from "./status-tones";
 
-export function StatusBadge({ status }: Pick<RequestJson, "status">) {
+type StatusBadgeProps = { request: Pick<RequestJson, "status" | "changes_requested"> };
+
+export function StatusBadge({ request }: StatusBadgeProps) {
   const t = useTranslations("requests.status");
-  return <Badge tone={STATUS_TONES[status]}>{t(status)}</Badge>;
+  const state = stateOf(request);
+  return <Badge tone={STATE_TONES[state]}>{t(state)}</Badge>;
 }

@@ -24,7 +24,7 @@ export function StepDialog({ request, step: name, onClose, onDone, ...more }: St
     refreshesPage: true,
     toast: false,
   });
-  const { action, done: _done, ...words } = step;
+  const { action, done: _done, more: sent, ...words } = step;
   return (
     <ActionDialog
       {...words}
@@ -37,7 +37,9 @@ export function StepDialog({ request, step: name, onClose, onDone, ...more }: St
         send.mutate(
           {
             params: { id: request.id, action },
-            ...(content ? { body: { payload: { content, format: "html" as const } } } : {}),
+            ...(content
+              ? { body: { payload: { content, format: "html" as const }, ...sent } }
+              : {}),
           },
           { onSuccess: () => onDone(step) },
         )

@@ -18,6 +18,8 @@ export type Step = {
   done: string;
   look?: "primary" | "danger";
   isMessageNeeded?: boolean;
+  /** Sent with the action. */
+  more?: { changes_requested: true };
 };
 
 /** The steps that come with words, and what is said about each. */
@@ -58,6 +60,7 @@ export function useSteps(request: RequestJson): Record<StepName, Step> {
       busyWord: t("changes.busy"),
       done: t("changes.done"),
       isMessageNeeded: true,
+      more: { changes_requested: true },
     },
     cancel: {
       action: "cancel",

@@ -14,6 +14,8 @@ export type UploadItem = {
   creators: string[];
   updated: string;
   reviewId?: string;
+  /** The collection wants it again, with changes. */
+  isWantedChanged?: boolean;
 };
 
 /** Drafts in review are withdrawn first. */
@@ -41,5 +43,6 @@ export function toUploadItem(work: AnyWorkJson, locale: string): UploadItem {
       .map((name, at) => (at === CREATORS ? "…" : name)),
     updated: work.updated,
     ...(review ? { reviewId: review.id } : {}),
+    ...(review?.changes_requested ? { isWantedChanged: true } : {}),
   };
 }

@@ -56,20 +56,22 @@ export function UploadRow({ item, highlights }: UploadRowProps) {
   );
 }
 
-type State = "draft" | "version" | "review" | "declined" | "edited" | "published";
+type State = "draft" | "version" | "review" | "changes" | "declined" | "edited" | "published";
 
 const TONES: Record<State, BadgeTone> = {
   draft: "neutral",
   version: "neutral",
   review: "notice",
+  changes: "warning",
   declined: "warning",
   edited: "warning",
   published: "accent",
 };
 
-function stateOf({ status, isDraft }: UploadItem): State {
+function stateOf({ status, isDraft, isWantedChanged }: UploadItem): State {
   if (status === "published") return isDraft ? "edited" : "published";
   if (status === "in_review") return "review";
+  if (status === "declined" && isWantedChanged) return "changes";
   if (status === "declined" || status === "expired") return "declined";
   return status.startsWith("new_version") ? "version" : "draft";
 }

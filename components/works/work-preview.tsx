@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { LinkButton } from "@/components/ui/link-button";
 import { RichText } from "@/components/ui/rich-text";
 import { LicenceSection, DetailSection } from "./detail-section";
 import { Contributions } from "./contributions";
@@ -8,10 +9,15 @@ import { SubjectSection } from "./subject-section";
 import { WorkHeader } from "./work-header";
 import type { WorkJson } from "./work-json";
 
-type WorkPreviewProps = { work: WorkJson; isDraft?: boolean };
+type WorkPreviewProps = {
+  work: WorkJson;
+  isDraft?: boolean;
+  /** Where it is changed or read, for those who may. */
+  link?: { href: string; label: string } | undefined;
+};
 
 /** A work within another page, as its own page shows it or will show it. */
-export function WorkPreview({ work, isDraft = false }: WorkPreviewProps) {
+export function WorkPreview({ work, isDraft = false, link }: WorkPreviewProps) {
   const t = useTranslations("work");
   const { metadata } = work;
   return (
@@ -19,7 +25,14 @@ export function WorkPreview({ work, isDraft = false }: WorkPreviewProps) {
       aria-label={t("theWork")}
       className="rounded-lg border border-line bg-surface p-4 sm:p-8"
     >
-      {isDraft && <p className="mb-4 text-sm text-muted">{t("draftNote")}</p>}
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 empty:hidden">
+        {isDraft && <p className="text-sm text-muted">{t("draftNote")}</p>}
+        {link && (
+          <LinkButton href={link.href} size="small">
+            {link.label}
+          </LinkButton>
+        )}
+      </div>
       <WorkHeader work={work} heading="h2" isDraft={isDraft} />
       <div className="mt-8 space-y-8">
         {metadata.description && <RichText html={metadata.description} />}

@@ -6,6 +6,7 @@ const moment = z.string().describe("UTC, ISO 8601 with microseconds");
 
 const outcomeJson = z.object({
   status: z.enum(["accepted", "declined", "cancelled", "expired"]),
+  changes_requested: z.literal(true).optional(),
   text: z.string().describe("e.g. “Accepted by Ada Lovelace”"),
 });
 

@@ -12,7 +12,9 @@ const PATH = "/api/user/notifications";
 type Ending = NonNullable<NotificationJson["outcome"]>["status"];
 /** A notification, and how the request ended that it is about. */
 type Told = NotificationRow & {
-  readonly outcome?: { readonly status: Ending; readonly text: Message } | undefined;
+  readonly outcome?:
+    | { readonly status: Ending; readonly changesRequested: boolean; readonly text: Message }
+    | undefined;
 };
 
 export function notificationJson({ outcome, ...row }: Told, locale: Locale): NotificationJson {
@@ -24,7 +26,13 @@ export function notificationJson({ outcome, ...row }: Told, locale: Locale): Not
     is_read: row.readAt !== null,
     read_at: row.readAt ? timestamp(row.readAt) : null,
     created: timestamp(row.createdAt),
-    outcome: outcome ? { ...outcome, text: translate(locale, outcome.text) } : null,
+    outcome: outcome
+      ? {
+          status: outcome.status,
+          ...(outcome.changesRequested ? { changes_requested: true as const } : {}),
+          text: translate(locale, outcome.text),
+        }
+      : null,
     links: { self_html: absoluteUrl(row.link), read: absoluteUrl(`${PATH}/${row.id}/read`) },
   };
 }

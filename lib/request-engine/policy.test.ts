@@ -73,6 +73,7 @@ const row = (given: Partial<RequestRow> = {}): RequestRow => ({
   number: 1,
   type: "test",
   status: "submitted",
+  changesRequested: false,
   title: "A title",
   description: "",
   titleMessage: null,

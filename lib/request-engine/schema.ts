@@ -61,8 +61,13 @@ const commentPayload = z.strictObject(
 export type CommentPayload = z.output<typeof commentPayload>;
 
 export const commentInput = z.looseObject({ payload: commentPayload });
-/** The comment that may go with an action. */
-export const actionInput = z.looseObject({ payload: commentPayload.optional() }).nullish();
+/** The comment that may go with an action. Who declines may ask for changes instead of refusing for good. */
+export const actionInput = z
+  .looseObject({
+    payload: commentPayload.optional(),
+    changes_requested: z.boolean(errorKey("validation.boolean")).optional(),
+  })
+  .nullish();
 
 /* ---- wire ---- */
 
@@ -100,6 +105,10 @@ export const requestJson = z.object({
   title: z.string(),
   description: z.string(),
   status: z.enum(STATUSES),
+  changes_requested: z
+    .literal(true)
+    .optional()
+    .describe("It was declined, but may come again after changes"),
   is_open: z.boolean(),
   is_closed: z.boolean(),
   is_expired: z.boolean(),

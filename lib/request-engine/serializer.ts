@@ -65,6 +65,7 @@ function toRequestJson(
     title: request.title,
     description: request.description,
     status,
+    ...(request.changesRequested ? { changes_requested: true as const } : {}),
     is_open: isOpen(status),
     is_closed: isClosed(status),
     is_expired: status === "expired",

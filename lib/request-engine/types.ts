@@ -11,6 +11,8 @@ export type RequestRow = {
   readonly number: number;
   readonly type: string;
   readonly status: Status;
+  /** It was declined, but may come again after changes. */
+  readonly changesRequested: boolean;
   /** As people find it and other clients read it; in English where the service made it. */
   readonly title: string;
   readonly description: string;

@@ -13,8 +13,8 @@ import { expireRequests } from "./jobs";
 withTestDatabase();
 
 const DAY_MS = 86_400_000;
-const act = (ctx: Context, id: string, action: string) =>
-  inTx(ctx, (tx) => actOnRequest(tx, id, action, undefined));
+const act = (ctx: Context, id: string, action: string, body?: unknown) =>
+  inTx(ctx, (tx) => actOnRequest(tx, id, action, body));
 
 /** A collection with two people who decide. */
 async function aHouse() {
@@ -56,6 +56,11 @@ test.each([
   [
     "Declined by Carla Curator",
     ({ carla }: House, { id }: { id: string }) => act(carla, id, "decline"),
+  ],
+  [
+    "Changes requested by Carla Curator",
+    ({ carla }: House, { id }: { id: string }) =>
+      act(carla, id, "decline", { changes_requested: true }),
   ],
   [
     "Withdrawn",

@@ -12,6 +12,7 @@ import { as, type Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import {
   execute,
+  executeNamed,
   findRequest,
   readTimeline,
   removeRequest,
@@ -326,6 +327,26 @@ describe("the decision", () => {
     await act(curator, await submit(author, id), "decline");
     await publish(author, id);
     expect((await readWork(author, id)).parent.inclusions).toEqual([]);
+  });
+
+  test("no, unless it is changed: whoever reads the request or the draft is told so", async () => {
+    const { id, request } = await submitted();
+    const body = { payload: { content: "Say where." }, changes_requested: true };
+    await inTransaction(curator, (tx) =>
+      executeNamed(tx, communitySubmission, request, "decline", body),
+    );
+    expect(await statusOf(id)).toBe("declined");
+    const { parent } = await serializeDraft(author, await readDraft(author, id));
+    expect(parent.review).toMatchObject({ status: "declined", changes_requested: true });
+    const { items } = await readTimeline(author, communitySubmission, request, {
+      page: 1,
+      size: 10,
+      sort: "oldest",
+    });
+    expect(items.map(({ event }) => event.payload)).toContainEqual({
+      event: "declined",
+      changes_requested: true,
+    });
   });
 
   test("no: what comes next is compared with what was given back, also by those who did not see it then", async () => {

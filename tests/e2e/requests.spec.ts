@@ -430,7 +430,11 @@ test.describe("a conversation", () => {
     await expect(asked).toHaveCount(0);
   });
 
-  test("after changes were asked for shows what has changed", async ({ page, context }) => {
+  test("after changes were asked for shows what has changed", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const { work, request } = await aSubmission("Fulmars");
     await open(page, context, `/collections/${collection.slug}/requests/${request}`);
     await page.getByRole("button", { name: "Request changes" }).click();
@@ -439,7 +443,17 @@ test.describe("a conversation", () => {
     await expect(dialog).toContainText("Say what needs to change");
     await write(page, "Message", "Say where.", dialog);
     await dialog.getByRole("button", { name: "Request changes" }).click();
-    await expect(page.getByText("Declined", { exact: true }).first()).toBeVisible();
+    const log = page.locator("#conversation").getByText(/requested changes/);
+    await expect(log).toBeVisible();
+    await expect(page.getByText("Declined", { exact: true })).toHaveCount(0);
+    // The author reads the same, and gets from the request to the draft and back.
+    const own = await sessionOf(baseURL ?? "", author);
+    await open(page, context, `/me/requests/${request}`, own);
+    await expect(page.getByText("Changes requested", { exact: true }).first()).toBeVisible();
+    await page.getByRole("link", { name: "Edit draft" }).click();
+    await expect(page.getByText(/asks for changes/)).toBeVisible();
+    await page.getByRole("link", { name: "Go to conversation" }).click();
+    await expect(page.getByText("Say where.")).toBeVisible();
 
     const draft = await author.api.get<{ metadata: object }>(`/api/records/${work}/draft`);
     const metadata = { ...draft.body.metadata, title: "Fulmars of Hoy" };
@@ -622,8 +636,13 @@ async function statusOf({ request }: Submission): Promise<unknown> {
 
 /* ---- the curator's hands ---- */
 
-async function open(page: Page, context: ReturnType<Page["context"]>, path: string): Promise<void> {
-  await context.addCookies(session.cookies);
+async function open(
+  page: Page,
+  context: ReturnType<Page["context"]>,
+  path: string,
+  { cookies } = session,
+): Promise<void> {
+  await context.addCookies(cookies);
   await page.goto(path);
   await hydrated(page);
 }

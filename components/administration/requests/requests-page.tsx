@@ -86,7 +86,7 @@ function Row({ request }: { request: RequestJson }) {
   const t = useTranslations("administration.requests");
   const words = useTranslations("requests");
   const { entityOf } = useEntityNames();
-  const { status, title, created } = request;
+  const { title, created } = request;
   const type = knownType(request.type);
   const Icon = ICONS[type];
   return (
@@ -97,7 +97,7 @@ function Row({ request }: { request: RequestJson }) {
           <Link href={pageOf(request)} className="min-w-0 text-ink quiet-link hover:text-accent">
             <bdi>{title}</bdi>
           </Link>
-          <StatusBadge status={status} />
+          <StatusBadge request={request} />
         </h3>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
           <span>{words(`types.${type}.label`)}</span>

@@ -186,6 +186,7 @@ export type RequestChange = Partial<
   Pick<
     RequestRow,
     | "status"
+    | "changesRequested"
     | "title"
     | "description"
     | "titleMessage"

@@ -25,6 +25,10 @@ export function readActionBody(body: unknown): Comment | undefined {
   return given?.payload ? readComment(given.payload) : undefined;
 }
 
+/** Whether an action that declines asks for changes. */
+export const asksForChanges = (body: unknown): boolean =>
+  parse(actionInput, body)?.changes_requested === true;
+
 export function readComment({ content, files }: CommentInput): Comment {
   const clean = sanitizeComment(cleanText(content));
   // Markup that shows nothing says nothing.

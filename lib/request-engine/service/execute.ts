@@ -6,7 +6,13 @@ import * as repository from "../repository";
 import { type Action, ACTIONS, isClosed, STEPS } from "../schema";
 import type { RequestRow, RequestType, Side } from "../types";
 import { notifyOfRequests } from "./notify";
-import { type Comment, type CommentInput, readActionBody, readComment } from "./comment-text";
+import {
+  asksForChanges,
+  type Comment,
+  type CommentInput,
+  readActionBody,
+  readComment,
+} from "./comment-text";
 import { attach, dropFiles, requireFiles } from "./files";
 import { authorise, authorOf, cannotExecute, lockRequest } from "./authorise";
 import { logEntry } from "./log-entry";
@@ -64,7 +70,8 @@ export async function executeNamed(
   authorise(ctx, action, type, request);
   const comment = readActionBody(body);
   if (request.status !== STEPS[action].from) throw cannotExecute(action);
-  return step(ctx, type, request, action, { comment, isQuiet: false });
+  const changesRequested = action === "decline" && asksForChanges(body);
+  return step(ctx, type, request, action, { comment, changesRequested, isQuiet: false });
 }
 
 async function step(
@@ -72,19 +79,28 @@ async function step(
   type: RequestType,
   before: RequestRow,
   action: Action,
-  given: { comment: Comment | undefined; isQuiet: boolean; notifies?: readonly Side[] | undefined },
+  given: {
+    comment: Comment | undefined;
+    changesRequested?: boolean;
+    isQuiet: boolean;
+    notifies?: readonly Side[] | undefined;
+  },
 ): Promise<RequestRow> {
-  const { comment, isQuiet, notifies } = given;
+  const { comment, changesRequested = false, isQuiet, notifies } = given;
   const { id } = before;
   const { to } = STEPS[action];
   const title = action === "submit" ? await type.title?.(ctx, before) : undefined;
   const by = { requestId: id, createdBy: authorOf(ctx) };
   // Submitting is where the timeline begins, so it has no entry of its own.
-  const entry = action === "submit" ? [] : [logEntry(by, to)];
+  const entry =
+    action === "submit"
+      ? []
+      : [logEntry(by, to, changesRequested ? { changes_requested: true } : {})];
   if (comment) await requireFiles(ctx, before, comment);
   const words = comment ? [{ ...by, id: newTimeId(), type: "C" as const, payload: comment }] : [];
   const request = await repository.updateRequest(ctx, id, {
     status: to,
+    changesRequested,
     lastActivityAt: ctx.now,
     ...(title === undefined ? {} : { title: cleanTitle(title), titleMessage: null }),
     ...(words[0] ? { lastReplyId: words[0].id } : {}),

@@ -103,7 +103,7 @@ export function noticeOf(
   const slugOf: SlugOf = (id) => known.cards.get(id)?.slug ?? id;
   const page = pathFor(type, request, side === "aside" ? "creator" : side, slugOf);
   const link = "comment" in what ? `${page}#${anchorOf(what.comment)}` : page;
-  const event = eventName(type, what);
+  const event = eventName(type, request, what);
   const props = {
     event,
     actorName: nameOfActor(known, request),
@@ -153,9 +153,9 @@ function keyOf({ id, revision }: RequestRow, what: RequestEvent): string {
   return `request-${id}-${"action" in what ? what.action : `asked-${revision}`}`;
 }
 
-function eventName(type: RequestType, what: RequestEvent): string {
+function eventName(type: RequestType, request: RequestRow, what: RequestEvent): string {
   if ("reviewers" in what) return `${type.event}.ask`;
-  if ("action" in what) return `${type.event}.${nameOfStep(type, what.action)}`;
+  if ("action" in what) return `${type.event}.${nameOfStep(type, request, what.action)}`;
   if (what.comment.parentId) return "comment-request-event.reply";
   return type.family === "hierarchy"
     ? `comment-${type.event}.create`
@@ -163,8 +163,10 @@ function eventName(type: RequestType, what: RequestEvent): string {
 }
 
 /** Requests between collections are made and sent in one, so that these are told to be created. */
-const nameOfStep = ({ family }: RequestType, action: Action) =>
-  action === "submit" && family === "hierarchy" ? "create" : action;
+function nameOfStep({ family }: RequestType, request: RequestRow, action: Action): string {
+  if (action === "decline" && request.changesRequested) return "changes";
+  return action === "submit" && family === "hierarchy" ? "create" : action;
+}
 
 /** As the page of a request marks its events. */
 export const anchorOf = ({ id, parentId }: EventRow) =>

@@ -9,7 +9,11 @@ import type { RequestRow, RequestType } from "../types";
 import { isAllowed } from "./authorise";
 
 /** How a request ended, in words. */
-type RequestOutcome = { readonly status: ClosedStatus; readonly text: Message };
+type RequestOutcome = {
+  readonly status: ClosedStatus;
+  readonly changesRequested: boolean;
+  readonly text: Message;
+};
 
 /**
  * How requests ended, by their ids: of those that are closed and that the actor may read. Three statements for any
@@ -27,8 +31,10 @@ export async function outcomesOf(
   const nameOf = await namesOfDeciders(ctx, requests);
   const outcomes = new Map<string, RequestOutcome>();
   for (const request of requests) {
-    const { id, status } = request;
-    if (isClosed(status)) outcomes.set(id, { status, text: wordsFor(status, nameOf(request)) });
+    const { id, status, changesRequested } = request;
+    if (!isClosed(status)) continue;
+    const ending = changesRequested ? "changesRequested" : status;
+    outcomes.set(id, { status, changesRequested, text: wordsFor(ending, nameOf(request)) });
   }
   return outcomes;
 }
@@ -57,16 +63,22 @@ async function namesOfDeciders(
   };
 }
 
-function wordsFor(status: ClosedStatus, name: string | undefined): Message {
-  if (status === "accepted")
+type Ending = ClosedStatus | "changesRequested";
+
+function wordsFor(ending: Ending, name: string | undefined): Message {
+  if (ending === "accepted")
     return name
       ? message("requests.outcomes.acceptedBy", { name })
       : message("requests.outcomes.accepted");
-  if (status === "declined")
+  if (ending === "declined")
     return name
       ? message("requests.outcomes.declinedBy", { name })
       : message("requests.outcomes.declined");
-  return status === "expired"
+  if (ending === "changesRequested")
+    return name
+      ? message("requests.outcomes.changesRequestedBy", { name })
+      : message("requests.outcomes.changesRequested");
+  return ending === "expired"
     ? message("requests.outcomes.expired")
     : message("requests.outcomes.cancelled");
 }
