@@ -18,8 +18,11 @@ export type ComboboxProps = {
   onTextChange: (text: string) => void;
   options: readonly ComboboxOption[];
   onChoose: (option: ComboboxOption) => void;
-  /** Called with the typed text on Tab or Enter when no option is active: free text is allowed. */
-  onCommitText?: (text: string) => void;
+  /**
+   * Called with the typed text on Tab or Enter when no option is active: free text is allowed, or the text may mean an option.
+   * Answers false where it was not taken.
+   */
+  onCommitText?: (text: string) => boolean | void;
   loading?: boolean;
   placeholder?: string;
 };
@@ -51,8 +54,8 @@ export function Combobox({
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === "Enter" || event.key === "Tab") {
       if (state.open && active) choose(active);
-      else if (onCommitText && text.trim()) onCommitText(text);
-      else return;
+      else if (!onCommitText || !text.trim()) return;
+      else if (onCommitText(text) !== false) setState({ open: false, active: undefined });
       // Enter stays in the form; Tab goes on to the next control.
       if (event.key === "Enter") event.preventDefault();
       return;

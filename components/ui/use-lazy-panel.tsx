@@ -32,8 +32,8 @@ export function useLazyPanel<Part>(load: () => Promise<Part>, options: PanelOpti
   const { part, fetch, need } = useLazy(load);
   const [own, setOwn] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const cameFrom = useRef<Element>(null);
   const isOpen = open ?? own;
+  const cameFrom = useFocusBefore(isOpen);
   const change = (next: boolean) => {
     setOwn(next);
     onOpenChange?.(next);
@@ -50,14 +50,13 @@ export function useLazyPanel<Part>(load: () => Promise<Part>, options: PanelOpti
     onOpenChange: change,
     focus: {
       onOpenAutoFocus: (event) => {
-        cameFrom.current = document.activeElement;
         if (!focusFirst?.current) return;
         event.preventDefault();
         focusFirst.current.focus();
       },
       onCloseAutoFocus: (event) => {
         event.preventDefault();
-        const before = cameFrom.current;
+        const before = cameFrom;
         const isThere = before !== document.body && before?.isConnected;
         const target = isThere ? before : button.current;
         // A button that went with what the dialog changed leaves the focus to the page around it.
@@ -82,3 +81,19 @@ export function useLazyPanel<Part>(load: () => Promise<Part>, options: PanelOpti
       }),
   };
 }
+
+/**
+ * What had the focus when a panel was opened. Found while rendering, since a panel may have a box that takes the focus as
+ * soon as it is there.
+ */
+function useFocusBefore(isOpen: boolean): Element | null {
+  const [seen, setSeen] = useState<{ isOpen: boolean; element: Element | null }>({
+    isOpen: false,
+    element: null,
+  });
+  if (seen.isOpen !== isOpen)
+    setSeen({ isOpen, element: isOpen ? focusedElement() : seen.element });
+  return seen.element;
+}
+
+const focusedElement = () => (typeof document === "undefined" ? null : document.activeElement);

@@ -9,6 +9,7 @@ import {
   Ellipsis,
   Eye,
   FilePlus,
+  FileText,
   MessagesSquare,
   Pencil,
   Trash,
@@ -39,7 +40,7 @@ export function RowActions({ item }: { item: UploadItem }) {
           </button>
         }
       >
-        {item.status === "in_review" && item.reviewId && (
+        {item.reviewId && (item.status === "in_review" || item.isWantedChanged) && (
           <MenuItem asChild>
             <Link href={`/me/requests/${item.reviewId}`}>
               <MessagesSquare aria-hidden />
@@ -57,6 +58,14 @@ export function RowActions({ item }: { item: UploadItem }) {
             {t(isDraft ? "preview" : "view")}
           </Link>
         </MenuItem>
+        {isDraft && (isPublished || item.version > 1) && (
+          <MenuItem asChild>
+            <Link href={isPublished ? `/records/${id}` : `/records/${id}/latest`}>
+              <FileText aria-hidden />
+              {t("viewPublished")}
+            </Link>
+          </MenuItem>
+        )}
         {isPublished && (
           <MenuItem onSelect={addVersion}>
             <FilePlus aria-hidden />

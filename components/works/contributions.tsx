@@ -31,10 +31,10 @@ export function Contributions({ work, part, isDraft, className }: ContributionsP
   const areAffiliated = people.some((person) => (person.affiliations ?? []).length > 0);
   return (
     <div className={className}>
-      <ul aria-label={t(part)} className="flex flex-wrap gap-x-4 gap-y-0.5">
+      <ul aria-label={t(part)} className="flex flex-wrap gap-x-2 gap-y-0.5">
         {first.map((person, position) => (
           <li key={position} className="inline-flex min-w-0 items-center gap-0.5">
-            <Name person={person} affiliations={names} />
+            <Name person={person} affiliations={names} isFollowed={position + 1 < first.length} />
           </li>
         ))}
       </ul>
@@ -99,8 +99,15 @@ const worksOf = ({ person_or_org: { name, given_name, family_name } }: Contribut
   return `/search?q=${encodeURIComponent(`creators.name:"${asked.replace(/["\\]/g, " ")}"`)}`;
 };
 
-/** Marks stand for affiliations that are listed. */
-function Name({ person, affiliations }: { person: Contribution; affiliations: readonly string[] }) {
+type NameProps = {
+  person: Contribution;
+  /** Those that are listed; marks stand for them. */
+  affiliations: readonly string[];
+  /** Another name stands behind it on the line. */
+  isFollowed?: boolean;
+};
+
+function Name({ person, affiliations, isFollowed = false }: NameProps) {
   const locale = useLocale();
   const name = readingName(person);
   const orcid = orcidOf(person);
@@ -119,6 +126,7 @@ function Name({ person, affiliations }: { person: Contribution; affiliations: re
         {role && <span className="text-muted"> ({role})</span>}
       </span>
       {orcid && <OrcidLink orcid={orcid} name={name} />}
+      {isFollowed && ";"}
     </>
   );
 }

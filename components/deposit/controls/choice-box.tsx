@@ -45,6 +45,14 @@ export function ChoiceBox({ chosen = "", isExact = false, onText, ...box }: Choi
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isSettled, best === undefined]);
 
+  /** Enter chooses what leaving the box would. */
+  function commit(typed: string): boolean {
+    if (onText) onText(typed);
+    else if (best && !loading) onChoose(best);
+    else return false;
+    return true;
+  }
+
   const isMarked = isSettled && !best && !onText;
   const control = useFieldControl() as FieldControl;
   const marked: FieldControl = {
@@ -61,7 +69,7 @@ export function ChoiceBox({ chosen = "", isExact = false, onText, ...box }: Choi
       }}
     >
       <FieldContext value={isMarked ? marked : control}>
-        <Combobox {...box} {...(onText ? { onCommitText: onText } : {})} />
+        <Combobox {...box} {...(onText || text !== chosen ? { onCommitText: commit } : {})} />
       </FieldContext>
       <div role="status">
         {isMarked && <FieldError id={errorId} errors={[t("chooseOne", { text })]} />}

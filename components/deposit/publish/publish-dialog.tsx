@@ -31,6 +31,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const isOfReview = review !== undefined;
   const id = useSaved((snapshot) => snapshot.draft?.id);
   const isPublished = useSaved((snapshot) => snapshot.draft?.is_published ?? false);
+  const version = useSaved((snapshot) => snapshot.draft?.versions.index ?? 1);
   const [isConfirmed, setConfirmed] = useState(false);
   const [message, setMessage] = useState("");
   const [problem, setProblem] = useState("");
@@ -75,13 +76,13 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       title={
         isOfReview
           ? t("submitTitle", { collection: review.title })
-          : t(isPublished ? "changesTitle" : "title")
+          : t(isPublished ? "changesTitle" : version > 1 ? "versionTitle" : "title", { version })
       }
       description={isOfReview ? t("submitText") : undefined}
       open
       onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
     >
-      {isPublished ? <Differences /> : <Consequences />}
+      {isPublished ? <Differences /> : <Consequences isNewVersion={version > 1} />}
       {isOfReview && (
         <Field label={t("message")} standsAlone className="mt-4">
           <Textarea rows={3} value={message} onChange={({ target }) => setMessage(target.value)} />
@@ -142,7 +143,7 @@ function Differences() {
   );
 }
 
-function Consequences() {
+function Consequences({ isNewVersion }: { isNewVersion: boolean }) {
   const t = useTranslations("deposit.publish");
   const locale = useLocale();
   const { files } = useFiles();
@@ -162,6 +163,7 @@ function Consequences() {
   return (
     <ul aria-label={t("will")} className="list-disc space-y-1.5 ps-5">
       <li>{t(access.record === "public" ? "willPublic" : "willRestricted", { title })}</li>
+      {isNewVersion && <li>{t("willBeLatest")}</li>}
       {files.length > 0 && (
         <li>{t(aboutFiles, { count: files.length, size: formatBytes(bytes), date })}</li>
       )}
