@@ -13,7 +13,9 @@ import type { Licence, WorkJson } from "./work-json";
 export function LicenceSection({ work }: { work: WorkJson }) {
   const t = useTranslations("work.licence");
   const { rights = [], copyright } = work.metadata;
-  if (rights.length === 0 && !copyright) return null;
+  const isUnlicensed = rights.length === 0 && !copyright;
+  // What has no files leaves nothing to reuse.
+  if (isUnlicensed && !work.files.enabled) return null;
   return (
     <SideSection title={t(rights.length > 1 ? "many" : "one")}>
       <ul className="space-y-2 text-[0.9375rem]/6">
@@ -23,6 +25,7 @@ export function LicenceSection({ work }: { work: WorkJson }) {
             <LicenceName licence={licence} />
           </li>
         ))}
+        {isUnlicensed && <li className="text-muted">{t("none")}</li>}
         {copyright && (
           <li className="text-muted">
             <bdi>{copyright}</bdi>

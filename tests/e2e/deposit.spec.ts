@@ -235,6 +235,11 @@ test("text that is left in a box chooses the best match, or is marked", async ({
   await kind.pressSequentially("datas");
   await page.keyboard.press("Tab");
   await expect(kind).toHaveValue("Dataset");
+  await kind.fill("softw");
+  await expect(page.getByRole("option", { name: "Software", exact: true })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(kind).toHaveValue("Software");
+  await expect(page.getByRole("option")).toHaveCount(0);
   await kind.fill("no such kind");
   await page.keyboard.press("Tab");
   await expect(kind).toHaveAttribute("aria-invalid", "true");
@@ -544,6 +549,16 @@ test("files are sent, listed, and published with the work; the preview shows it 
     await expect(page).toHaveURL(/\/uploads\/[a-z0-9-]+$/);
     await expect(page.getByText("This will be version 2")).toBeVisible();
     await expect(list.getByText("tides, №1 #%;.csv")).toBeVisible();
+    const latest = `${new URL(page.url()).pathname.replace("uploads", "records")}/latest`;
+
+    await page.goto(`/me/uploads?tab=drafts&q=${encodeURIComponent(`"${name}"`)}`);
+    await hydrated(page);
+    await page.getByRole("button", { name: `Actions for ${name}` }).click();
+    const published = page.getByRole("menuitem", { name: "View published version" });
+    await expect(published).toHaveAttribute("href", latest);
+    await published.click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Download tides/ })).toBeVisible();
 
     await page.goto(`/me/uploads?tab=published&q=${encodeURIComponent(`"${name}"`)}`);
     await hydrated(page);

@@ -437,13 +437,18 @@ test.describe("a conversation", () => {
   }) => {
     const { work, request } = await aSubmission("Fulmars");
     await open(page, context, `/collections/${collection.slug}/requests/${request}`);
-    await page.getByRole("button", { name: "Request changes" }).click();
+    const button = page.getByRole("button", { name: "Request changes" });
     const dialog = page.getByRole("dialog", { name: "Request changes" });
+    await button.click();
+    await expect(dialog.getByRole("textbox", { name: "Message" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(button).toBeFocused();
+    await button.click();
     await dialog.getByRole("button", { name: "Request changes" }).click();
     await expect(dialog).toContainText("Say what needs to change");
     await write(page, "Message", "Say where.", dialog);
     await dialog.getByRole("button", { name: "Request changes" }).click();
-    const log = page.locator("#conversation").getByText(/requested changes/);
+    const log = page.getByRole("region", { name: "Conversation" }).getByText(/requested changes/);
     await expect(log).toBeVisible();
     await expect(page.getByText("Declined", { exact: true })).toHaveCount(0);
     // The author reads the same, and gets from the request to the draft and back.
