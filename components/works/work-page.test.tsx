@@ -33,6 +33,25 @@ test("files that the reader may not open are told apart from none", () => {
   expect(pageOf(none)).toContain("This work has no files");
 });
 
+test("files that come without a licence are said to", () => {
+  const words = "No licence: all rights reserved.";
+  expect(pageOf(aWork())).toContain(words);
+  expect(pageOf(aWork({ files: { enabled: false } }))).not.toContain(words);
+  const { metadata } = aWork();
+  const licensed = { ...metadata, rights: [{ id: "cc0-1.0", title: { en: "CC0" } }] };
+  expect(pageOf(aWork({ metadata: licensed }))).not.toContain(words);
+});
+
+test("names are parted as people read them", () => {
+  const { metadata } = aWork();
+  const [one] = metadata.creators ?? [];
+  if (!one) throw new Error("Somebody made it.");
+  const list = (page: string) => /<ul aria-label="Creators".*?<\/ul>/.exec(page)?.[0] ?? "";
+  expect(list(pageOf(aWork()))).not.toContain(";");
+  const two = { ...metadata, creators: [one, one] };
+  expect(list(pageOf(aWork({ metadata: two }))).match(/;<\/li>/g)).toHaveLength(1);
+});
+
 test("only an old version points to the newest", () => {
   expect(pageOf(aWork())).not.toContain("/latest");
   const old = aWork({ versions: { index: 1, is_latest: false } });
