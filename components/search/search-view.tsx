@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/class-names";
+import { buttonStyle } from "@/components/ui/button-style";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatCount } from "@/components/ui/format";
@@ -68,10 +69,20 @@ export function SearchView(props: SearchViewProps) {
               className="open-when-wide mb-4 max-lg:rounded-md max-lg:border max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-1"
             >
               {values ?? <FacetPanel state={state} aggregations={listed} drawn={drawn} />}
+              {/* The list is some screens below the filters on a phone. */}
+              <a
+                href="#results"
+                className={buttonStyle({
+                  look: "primary",
+                  className: "sticky bottom-3 z-10 mt-3 w-full shadow-raised lg:hidden",
+                })}
+              >
+                {t("showResults")}
+              </a>
             </Disclosure>
           </aside>
         )}
-        <section aria-label={t("results")} className="min-w-0">
+        <section id="results" tabIndex={-1} aria-label={t("results")} className="min-w-0 scroll-mt-4">
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
             <p role="status">{count ?? <ResultCount {...countedOf(state, results)} />}</p>
             {choices}

@@ -66,7 +66,7 @@ main{flex:1;min-height:0;overflow:auto;padding:1rem}
 main.full{padding:0}
 pre,code{font:.8125rem/1.55 ui-monospace,"SF Mono","Cascadia Mono","DejaVu Sans Mono",Menlo,monospace;tab-size:4}
 pre{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}
-.media{display:grid;place-items:center;height:100%}
+.media{display:grid;grid-template:minmax(0,1fr)/minmax(0,1fr);place-items:center;height:100%}
 .media img,.media video{max-width:100%;max-height:100%;object-fit:contain}
 .media img{background:light-dark(#fff,#e8e8e4)}
 .media audio{width:100%;max-width:40rem}
