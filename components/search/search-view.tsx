@@ -82,7 +82,12 @@ export function SearchView(props: SearchViewProps) {
             </Disclosure>
           </aside>
         )}
-        <section id="results" tabIndex={-1} aria-label={t("results")} className="min-w-0 scroll-mt-4">
+        <section
+          id="results"
+          tabIndex={-1}
+          aria-label={t("results")}
+          className="min-w-0 scroll-mt-4"
+        >
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
             <p role="status">{count ?? <ResultCount {...countedOf(state, results)} />}</p>
             {choices}
