@@ -58,6 +58,11 @@ export function Breakdown({ state, category, items, metric, searchPath }: Breakd
   );
 }
 
+/** Each version counts, so each is listed. */
+function worksHref(path: string, facet: string, { id, searchValue = id }: DashboardItem): string {
+  return `${path}?${new URLSearchParams({ [facet]: searchValue, allversions: "1" }).toString()}`;
+}
+
 type RowsProps = Omit<BreakdownProps, "items"> & {
   items: readonly DashboardItem[];
   sum: number;
@@ -97,7 +102,7 @@ function Rows({ state, category, items, metric, sum, highest, searchPath }: Rows
           ),
           extra: facet && (
             <a
-              href={`${searchPath}?${facet}=${encodeURIComponent(item.id)}`}
+              href={worksHref(searchPath, facet, item)}
               className="link text-sm print:hidden"
               aria-label={t("worksOf", { name })}
             >

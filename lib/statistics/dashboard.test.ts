@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { ANONYMOUS } from "@/lib/core/actor";
 import { createContext } from "@/lib/db/context";
 import { withTestDatabase } from "@/tests/support/database";
-import { putDay, putLabel, usageNumbers } from "@/tests/support/statistics";
+import { putDay, putLabel, recordNumbers, usageNumbers } from "@/tests/support/statistics";
 import { readDashboard } from ".";
 import { dayOfText } from "@/lib/core/calendar";
 import { GLOBAL_ID } from "./counts";
@@ -94,5 +94,25 @@ test("a chart is divided by the items that count most", async () => {
   expect(split.map(({ id, points }) => [id, points.values])).toEqual([
     ["deu", [5]],
     ["eng", [2]],
+  ]);
+});
+
+test("an exact type of works has the value by which searches filter it, below its general type", async () => {
+  await putDay({
+    ...{ collectionId: GLOBAL_ID, kind: "records-added", day: "2026-03-09" },
+    counts: {
+      totals: recordNumbers({ recordsBareAdded: 2 }),
+      subcounts: {
+        resource_types: {
+          "textDocument-journalArticle": recordNumbers({ recordsBareAdded: 1 }),
+          dataset: recordNumbers({ recordsBareAdded: 1 }),
+        },
+      },
+    },
+  });
+  const data = await readDashboard(ctx(), { ...QUERY, family: "record-delta", metric: "records" });
+  expect(data.categories.resourceTypes?.map(({ searchValue }) => searchValue)).toEqual([
+    "dataset",
+    "textDocument::textDocument-journalArticle",
   ]);
 });

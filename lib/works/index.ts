@@ -98,4 +98,5 @@ export {
   describeForStatistics,
   describeVersionsForStatistics,
 } from "./service/describe-for-statistics";
+export { resourceTypeValues } from "./search-document";
 export { indexUsage } from "./service/index-usage";

@@ -84,7 +84,7 @@ function facetsOf({ item, files }: Item, terms: Terms): Record<string, readonly 
   const { metadata, customFields } = item;
   const combined = combinedSubjects(item);
   return {
-    resource_type: resourceType(metadata.resource_type?.id, terms),
+    resource_type: resourceTypeValues(metadata.resource_type?.id, terms),
     access_status: [accessStatus(item.access, { filesEnabled: files.enabled })],
     file_type: fileTypes(files),
     language: (metadata.languages ?? []).map(({ id }) => id),
@@ -104,8 +104,8 @@ function facetsOf({ item, files }: Item, terms: Terms): Record<string, readonly 
 
 const isPublished = (item: Work | Draft) => item.kind === "work" || item.published !== null;
 
-/** The general type and, below it, the exact one. */
-function resourceType(id: string | undefined, terms: Terms): string[] {
+/** As the facet has a type: the general one and, below it, the exact one. */
+export function resourceTypeValues(id: string | undefined, terms: Terms): string[] {
   if (!id) return [];
   const { type, subtype } = terms.entry("resourcetypes", id)?.props ?? {};
   const outer = typeof type === "string" && type !== "" ? type : id;

@@ -1,6 +1,8 @@
 import { runInSlices, type Steps } from "@/lib/core/time-slices";
 import type { Context } from "@/lib/db/context";
 import type { UsageLabel } from "@/lib/usage/schema";
+import { currentTerms } from "@/lib/vocabularies";
+import { resourceTypeValues } from "@/lib/works";
 import { dayOf, type DayRange } from "@/lib/core/calendar";
 import type { DateBasis } from "../counts";
 import {
@@ -21,6 +23,8 @@ export type DashboardItem = {
   readonly id: string;
   readonly name: UsageLabel;
   readonly value: number;
+  /** What the filter of searches calls it, where that is not its id. */
+  readonly searchValue?: string | undefined;
 };
 /** An item with its days, of those that a chart is split by. */
 type DashboardStrand = Pick<DashboardItem, "id" | "name"> & { readonly points: Points };
@@ -157,8 +161,15 @@ function* itemsIn(
       .sort((a, b) => b.value - a.value || (a.id < b.id ? -1 : 1))
       .slice(0, MAX_ITEMS);
   }
-  return found;
+  const types = found.resourceTypes;
+  return types ? { ...found, resourceTypes: types.map(withSearchValue) } : found;
 }
+
+/** Searches know an exact type below its general one. */
+const withSearchValue = (item: DashboardItem): DashboardItem => ({
+  ...item,
+  searchValue: resourceTypeValues(item.id, currentTerms()).at(-1),
+});
 
 function* strandsIn(
   table: DayTable,
