@@ -51,6 +51,10 @@ function endOf(day: number, granularity: Granularity): number {
   return Date.UTC(year, next - 1, 1) / 86_400_000 - 1;
 }
 
+/** Where a step stands in the width of a chart. Bars fill the steps; points of lines stand from the first edge to the last. */
+export const placeOf = (at: number, steps: number, isBars: boolean): number =>
+  isBars ? (at + 0.5) / steps : at / Math.max(1, steps - 1);
+
 /** A round number at or above the highest value, and the steps to it. */
 export function ticksOf(highest: number): number[] {
   if (highest <= 0) return [0, 1];

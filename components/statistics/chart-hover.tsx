@@ -1,6 +1,7 @@
 "use client";
 
 import { type PointerEvent, useState } from "react";
+import { placeOf } from "./bins";
 
 type HoverRow = {
   readonly name: string | undefined;
@@ -31,7 +32,7 @@ export function ChartHover({ labels, rows, isBars }: ChartHoverProps) {
     );
   }
 
-  const place = at === undefined ? 0 : isBars ? (at + 0.5) / steps : at / Math.max(1, steps - 1);
+  const place = at === undefined ? 0 : placeOf(at, steps, isBars);
   return (
     <div
       className="absolute inset-0 touch-pan-y print:hidden"

@@ -1,4 +1,4 @@
-import { formatEdtf } from "@/components/ui/format";
+import { formatEdtf, formatShort } from "@/components/ui/format";
 import { textOfDay } from "@/lib/core/calendar";
 import type { Bin } from "./bins";
 import type { Granularity } from "./date-ranges";
@@ -29,9 +29,5 @@ export function formatBin({ from, to }: Bin, granularity: Granularity, locale: s
 export function formatAxisBin(bin: Bin, granularity: Granularity, locale: string): string {
   if (granularity === "quarter" || granularity === "year")
     return formatBin(bin, granularity, locale);
-  const options: Intl.DateTimeFormatOptions =
-    granularity === "month"
-      ? { month: "short", year: "2-digit", timeZone: "UTC" }
-      : { day: "numeric", month: "short", timeZone: "UTC" };
-  return new Intl.DateTimeFormat(locale, options).format(new Date(bin.from * 86_400_000));
+  return formatShort(textOfDay(bin.from).slice(0, granularity === "month" ? 7 : 10), locale);
 }

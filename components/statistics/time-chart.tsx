@@ -4,10 +4,11 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { Cell, HeaderCell, Table } from "@/components/ui/table";
 import type { DayRange } from "@/lib/core/calendar";
 import type { Metric } from "@/lib/statistics/schema";
-import { type Bin, binsOf, isPartial, ticksOf } from "./bins";
+import { type Bin, binsOf, isPartial, placeOf, ticksOf } from "./bins";
+import { ChartAxis } from "./chart-axis";
 import { ChartHover } from "./chart-hover";
 import type { Granularity } from "./date-ranges";
-import { formatAxisBin, formatBin, formatDay } from "./day-format";
+import { formatBin, formatDay } from "./day-format";
 import { formatCompact, formatMetric } from "./number-format";
 import { fillOf, STROKES } from "./palette";
 type Points = { readonly days: readonly number[]; readonly values: readonly number[] };
@@ -125,7 +126,7 @@ function Plot({ bins, parts, metric, granularity, isSum, notes }: DrawnProps & N
             }))}
           />
         </div>
-        <Axis bins={bins} granularity={granularity} locale={locale} />
+        <ChartAxis bins={bins} granularity={granularity} isBars={isBars} />
       </div>
     </div>
   );
@@ -167,7 +168,7 @@ function NoteMarks({
 }: NotesProps & { bins: readonly Bin[]; isBars: boolean }) {
   return notes.map(({ id, day }, number) => {
     const at = bins.findIndex(({ from, to }) => day >= from && day <= to);
-    const place = isBars ? (at + 0.5) / bins.length : at / Math.max(1, bins.length - 1);
+    const place = placeOf(at, bins.length, isBars);
     return (
       <span
         key={id}
@@ -312,28 +313,4 @@ function pathOf(bins: readonly Bin[], top: number): string {
         `${at === 0 ? "M" : "L"}${((at / (bins.length - 1)) * 100).toFixed(2)} ${y(value)}`,
     )
     .join(" ");
-}
-
-const MAX_LABELS = 6;
-
-function Axis({
-  bins,
-  granularity,
-  locale,
-}: {
-  bins: readonly Bin[];
-  granularity: Granularity;
-  locale: string;
-}) {
-  const every = Math.max(1, Math.ceil(bins.length / MAX_LABELS));
-  const shown = bins.filter((_, at) => at % every === 0);
-  return (
-    <p className="mt-1.5 flex justify-between gap-2 text-xs text-muted tabular-nums">
-      {shown.map((bin, at) => (
-        <span key={bin.from} className={at % 2 === 1 ? "max-sm:hidden" : undefined}>
-          {formatAxisBin(bin, granularity, locale)}
-        </span>
-      ))}
-    </p>
-  );
 }

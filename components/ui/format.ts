@@ -27,6 +27,12 @@ function formatDay(text: string, locale: string, names = MONTHS): string {
   return day ? `${Number(day)}${locale === "de" ? "." : ""} ${name} ${year}` : `${name} ${year}`;
 }
 
+/** A month, or a day of a year that is known, where there is little room: "Aug 2026", "31 Aug". */
+export function formatShort(text: string, locale = LOCALE): string {
+  const short = formatDay(text, locale, SHORT_MONTHS);
+  return text.length > "YYYY-MM".length ? short.replace(/ \S+$/, "") : short;
+}
+
 /** An EDTF date for people: `2026-02` is "February 2026", `2019/2021` is "2019 – 2021". Others stay as they are. */
 export function formatEdtf(date: string, locale = LOCALE): string {
   return date

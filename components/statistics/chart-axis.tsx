@@ -1,0 +1,39 @@
+import { useLocale } from "next-intl";
+import { cn } from "@/components/ui/class-names";
+import { type Bin, placeOf } from "./bins";
+import type { Granularity } from "./date-ranges";
+import { formatAxisBin } from "./day-format";
+
+type ChartAxisProps = { bins: readonly Bin[]; granularity: Granularity; isBars: boolean };
+
+const MAX_LABELS = 6;
+
+/** Names some of the steps, each below its own; the last one always, since it is what readers look for. */
+export function ChartAxis({ bins, granularity, isBars }: ChartAxisProps) {
+  const locale = useLocale();
+  const every = Math.max(1, Math.ceil(bins.length / MAX_LABELS));
+  const shown = bins.flatMap((bin, at) => {
+    const fromLast = (bins.length - 1 - at) / every;
+    return Number.isInteger(fromLast) ? [{ bin, at, isExtra: fromLast % 2 === 1 }] : [];
+  });
+  return (
+    <p className="relative mt-1.5 h-5 text-xs text-muted tabular-nums">
+      {shown.map(({ bin, at, isExtra }) => {
+        const place = placeOf(at, bins.length, isBars);
+        return (
+          <span
+            key={bin.from}
+            className={cn("absolute whitespace-nowrap", isExtra && "max-sm:hidden")}
+            // In the middle below its step; at the edges within them.
+            style={{
+              left: `${place * 100}%`,
+              translate: place === 0 ? "0" : place === 1 ? "-100%" : "-50%",
+            }}
+          >
+            {formatAxisBin(bin, granularity, locale)}
+          </span>
+        );
+      })}
+    </p>
+  );
+}
