@@ -11,7 +11,7 @@ import {
   tabNamed,
 } from "@/components/statistics/dashboard-address";
 import { DashboardPage } from "@/components/statistics/dashboard-page";
-import { comparedWith, daysOfRange } from "@/components/statistics/date-ranges";
+import { comparedWith, daysOfRange, earlierStep } from "@/components/statistics/date-ranges";
 import { DownloadMenu } from "@/components/statistics/download-menu";
 import { MailReport } from "@/components/statistics/mail-report";
 import { MostUsed } from "@/components/statistics/most-used";
@@ -88,6 +88,7 @@ export async function statisticsDashboard(ctx: Context, dashboard: Dashboard): P
   return (
     <DashboardPage
       {...{ state, data, before, layout, notes, searchPath }}
+      stepBefore={range && earlierStep(range, state.compare)}
       hasReportingYear={reportingMonth > 1}
       parts={await partsOf(ctx, { collection, state, data, layout, shared })}
       actions={await actionsFor(ctx, dashboard, state, data)}

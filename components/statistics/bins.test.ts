@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dayOfText, textOfDay } from "@/lib/core/calendar";
-import { binsOf, ticksOf } from "./bins";
-import type { Granularity } from "./date-ranges";
+import { binsOf, earlierValues, ticksOf } from "./bins";
+import { earlierStep, type Granularity } from "./date-ranges";
 
 const day = (text: string) => dayOfText(text) ?? NaN;
 const range = { from: day("2026-01-30"), to: day("2026-04-02") };
@@ -47,4 +47,29 @@ test.each([
   [1_234, [0, 500, 1_000, 1_500]],
 ])("an axis up to %i has round steps", (highest, ticks) => {
   expect(ticksOf(highest)).toEqual(ticks);
+});
+
+const shownRange = { from: day("2026-01-01"), to: day("2026-03-31") };
+const known = {
+  range: { from: day("2025-02-01"), to: day("2025-03-31") },
+  points: { days: ["2025-02-03", "2025-02-28", "2025-03-05"].map(day), values: [1, 2, 4] },
+};
+
+test.each([
+  [false, [undefined, 3, 4]],
+  [true, [undefined, 2, 4]],
+])(
+  "steps are compared with those of the year before, where these are known (sums: %s)",
+  (isSum, expected) => {
+    const bins = binsOf({ days: [], values: [] }, shownRange, "month", isSum);
+    const stepOf = earlierStep(shownRange, "year") ?? ((step) => step);
+    expect(earlierValues(bins, { ...known, stepOf }, isSum)).toEqual(expected);
+  },
+);
+
+test("the steps of the previous period are as long as those that are shown", () => {
+  const stepOf = earlierStep(shownRange, "previous");
+  const step = stepOf?.({ from: day("2026-02-01"), to: day("2026-02-28") });
+  expect(step && [step.from, step.to].map(textOfDay)).toEqual(["2025-11-03", "2025-11-30"]);
+  expect(earlierStep(shownRange, "none")).toBeUndefined();
 });

@@ -37,6 +37,39 @@ export function binsOf(
   return bins;
 }
 
+export type Earlier = {
+  /** Of days that are known, which begin with `range`. */
+  readonly points: Points;
+  readonly range: DayRange;
+  /** The days that a step is compared with. */
+  readonly stepOf: (step: DayRange) => DayRange;
+};
+
+/** What each step is compared with, counted in the same way; nothing where not all of it is known. */
+export function earlierValues(
+  bins: readonly Bin[],
+  { points: { days, values }, range, stepOf }: Earlier,
+  isSum: boolean,
+): (number | undefined)[] {
+  const sums = [0];
+  for (const value of values) sums.push((sums.at(-1) ?? 0) + value);
+  const pointsUntil = (day: number) => {
+    let [low, high] = [0, days.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((days[middle] ?? 0) <= day) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  return bins.map((bin) => {
+    const { from, to } = stepOf(bin);
+    if ((isSum ? to : from) < range.from) return undefined;
+    if (isSum) return values[pointsUntil(to) - 1] ?? 0;
+    return (sums[pointsUntil(to)] ?? 0) - (sums[pointsUntil(from - 1)] ?? 0);
+  });
+}
+
 /** Whether a step has only some of its days, as the running month has: its value is no fall. */
 export const isPartial = ({ from, to }: Bin, granularity: Granularity): boolean =>
   endOf(from, granularity) !== to || endOf(from - 1, granularity) !== from - 1;

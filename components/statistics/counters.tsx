@@ -33,6 +33,10 @@ export function Counters({ state, data }: CountersProps) {
               >
                 {formatCompact(metric, value, locale)}
               </span>
+              {/* Visitors are known for a day only, uploaders for as long as they are there. */}
+              {metric === "viewVisitors" && (
+                <span className="block text-sm text-muted">{t("oncePerDay")}</span>
+              )}
               {change !== undefined && before !== undefined && (
                 <span className="mt-0.5 block text-sm text-muted">
                   {t.rich("change", {
@@ -74,6 +78,15 @@ function Tile({ state, metric, isCurrent, children }: TileProps) {
     </Link>
   );
 }
+
+/** Whose distinct people are counted day by day, so that a person of two days is two in longer steps. */
+export const dailyPeople = ({
+  tab,
+  metric,
+}: Pick<DashboardState, "tab" | "metric">): "uploaders" | "viewVisitors" | undefined => {
+  if (tab === "contributions" && metric === "uploaders") return metric;
+  return tab === "usage" && metric === "viewVisitors" ? metric : undefined;
+};
 
 /** Figures are named differently where they are sums of all time, and where they are of a range. */
 export const tabPart = ({ tab }: Pick<DashboardState, "tab">): "total" | "period" =>

@@ -16,12 +16,14 @@ import { DashboardParts } from "./dashboard-parts";
 import { granularityWithin } from "./date-ranges";
 import { formatDay } from "./day-format";
 import { useItemName } from "./item-name";
-import type { ChartNote } from "./time-chart";
+import type { ChartNote } from "./chart-notes";
 
 type DashboardPageProps = {
   state: DashboardState;
   data: Dashboard;
   before: DayRange | undefined;
+  /** The days that a step of the chart is compared with. */
+  stepBefore: ((step: DayRange) => DayRange) | undefined;
   hasReportingYear: boolean;
   searchPath: string;
   /** Buttons beside the title of a tab, such as downloads. */
@@ -36,7 +38,7 @@ type DashboardPageProps = {
 /** A dashboard: of the service, or of a collection inside its frame. */
 export function DashboardPage(props: DashboardPageProps) {
   const { state, data, before, hasReportingYear, searchPath, actions, layout } = props;
-  const { parts = {}, notes = [] } = props;
+  const { parts = {}, notes = [], stepBefore } = props;
   const t = useTranslations("statistics");
   const { range } = data;
   const isEmpty = data.firstDay === undefined || range.from > range.to;
@@ -70,7 +72,9 @@ export function DashboardPage(props: DashboardPageProps) {
           </EmptyState>
         </div>
       ) : (
-        <DashboardParts {...{ state, data, layout, parts, notes, searchPath, granularity }} />
+        <DashboardParts
+          {...{ state, data, layout, parts, notes, searchPath, granularity, stepBefore }}
+        />
       )}
     </>
   );

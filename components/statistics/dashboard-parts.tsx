@@ -1,15 +1,17 @@
 import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode } from "react";
+import type { DayRange } from "@/lib/core/calendar";
 import type { Dashboard } from "@/lib/statistics";
 import { isCategory, type Layout, type PartName } from "@/lib/statistics/layout";
 import { isSnapshot } from "@/lib/statistics/schema";
 import { Breakdown } from "./breakdown";
-import { Counters, tabPart } from "./counters";
+import { Counters, dailyPeople, tabPart } from "./counters";
 import { CountryMap } from "./country-map";
 import { type DashboardState, tabNamed } from "./dashboard-address";
 import type { Granularity } from "./date-ranges";
 import { useItemName } from "./item-name";
-import { type ChartNote, TimeChart } from "./time-chart";
+import type { ChartNote } from "./chart-notes";
+import { TimeChart } from "./time-chart";
 
 type DashboardPartsProps = {
   state: DashboardState;
@@ -20,14 +22,17 @@ type DashboardPartsProps = {
   notes: readonly ChartNote[];
   searchPath: string;
   granularity: Granularity;
+  /** The days that a step of the chart is compared with. */
+  stepBefore: ((step: DayRange) => DayRange) | undefined;
 };
 
 /** What a tab shows, in the order of the layout. */
 export function DashboardParts(props: DashboardPartsProps) {
-  const { state, data, layout, parts, notes, searchPath, granularity } = props;
+  const { state, data, layout, parts, notes, searchPath, granularity, stepBefore } = props;
   const t = useTranslations("statistics");
   const itemName = useItemName();
   const { metric } = state;
+  const people = dailyPeople(state);
   const title = t(`metric.${tabPart(state)}.${metric}`);
   const countries = data.categories.countries ?? [];
   const shown = layout.find(({ name }) => name === state.tab)?.parts ?? [];
@@ -37,6 +42,7 @@ export function DashboardParts(props: DashboardPartsProps) {
     chart: (
       <TimeChart
         title={title}
+        remark={people && t(`countedDaily.${people}`)}
         metric={metric}
         points={data.days[metric] ?? { days: [], values: [] }}
         strands={data.split.map((strand) => ({
@@ -44,6 +50,15 @@ export function DashboardParts(props: DashboardPartsProps) {
           name: itemName(state.split ?? "", strand),
           points: strand.points,
         }))}
+        earlier={
+          data.earlier &&
+          stepBefore && {
+            name: t(`comparisons.${state.compare}`),
+            points: data.earlier.days[metric] ?? { days: [], values: [] },
+            range: data.earlier.range,
+            stepOf: stepBefore,
+          }
+        }
         range={data.range}
         granularity={granularity}
         isSum={isSnapshot(tabNamed(state.tab).family)}

@@ -92,6 +92,20 @@ export function comparedWith(range: DayRange, comparison: Comparison): DayRange 
   return undefined;
 }
 
+/** The days that a step of a range is compared with, and thus those of all steps follow each other. */
+export function earlierStep(
+  range: DayRange,
+  comparison: Comparison,
+): ((step: DayRange) => DayRange) | undefined {
+  const before = comparedWith(range, comparison);
+  if (!before) return undefined;
+  const length = range.from - before.from;
+  return ({ from, to }) =>
+    comparison === "year"
+      ? { from: monthsBefore(from, 12), to: monthsBefore(to + 1, 12) - 1 }
+      : { from: from - length, to: to - length };
+}
+
 /** Steps of a chart that are neither too many to see nor too few to say something. */
 function granularityOf({ from, to }: DayRange): Granularity {
   const days = to - from + 1;

@@ -7,3 +7,6 @@ export const STROKES = DASHES.map((dash, at) => ({
 }));
 
 export const fillOf = (at: number): string => `var(--chart-${(at % DASHES.length) + 1})`;
+
+/** Of what a chart is compared with: there, but behind what it shows. */
+export const EARLIER_STROKE = { stroke: "var(--control)", strokeDasharray: "3 3" } as const;

@@ -2,7 +2,13 @@ import { beforeAll, expect, test } from "vitest";
 import { ANONYMOUS } from "@/lib/core/actor";
 import { createContext } from "@/lib/db/context";
 import { withTestDatabase } from "@/tests/support/database";
-import { putDay, putLabel, recordNumbers, usageNumbers } from "@/tests/support/statistics";
+import {
+  putDay,
+  putLabel,
+  putUploader,
+  recordNumbers,
+  usageNumbers,
+} from "@/tests/support/statistics";
 import { readDashboard } from ".";
 import { dayOfText } from "@/lib/core/calendar";
 import { GLOBAL_ID } from "./counts";
@@ -115,4 +121,25 @@ test("an exact type of works has the value by which searches filter it, below it
     "dataset",
     "textDocument::textDocument-journalArticle",
   ]);
+});
+
+test("who uploaded on several days is one uploader of the range", async () => {
+  const uploads = { collectionId: GLOBAL_ID, basis: "created", works: 1 };
+  await putDay({
+    ...{ collectionId: GLOBAL_ID, kind: "records-created", day: "2026-03-01" },
+    counts: { totals: recordNumbers({ recordsBareAdded: 1 }), subcounts: {} },
+  });
+  for (const [ownerId, date] of [
+    [1, "2026-03-01"],
+    [1, "2026-03-08"],
+    [1, "2026-03-09"],
+    [2, "2026-03-09"],
+  ] as const)
+    await putUploader({ ...uploads, ownerId, day: date });
+  const data = await readDashboard(ctx(), {
+    ...{ ...QUERY, family: "record-delta", dateBasis: "created", metric: "uploaders" },
+    before: { from: day("2026-03-01"), to: day("2026-03-01") },
+  });
+  expect(data.days.uploaders?.values.slice(-3)).toEqual([1, 2, 0]);
+  expect([data.totals.uploaders, data.before?.uploaders]).toEqual([2, 1]);
 });

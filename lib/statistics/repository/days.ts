@@ -1,6 +1,7 @@
 import { type Sql, sql } from "@/lib/db/sql";
 import type { Context } from "@/lib/db/context";
 import type { UsageLabel } from "@/lib/usage/schema";
+import type { DayRange } from "@/lib/core/calendar";
 import type { DateBasis, DayKind } from "../counts";
 
 /** Which days are read: those of a collection, or of the service (`GLOBAL_ID`). */
@@ -83,6 +84,18 @@ export async function listUploaderDays(
       FROM statistics_uploader WHERE ${wantedOwners(wanted)} AND works > 0
     ) AS owners
     GROUP BY day ORDER BY day`);
+}
+
+/** Distinct owners whose works entered on any of the days. */
+export async function countUploaders(
+  ctx: Context,
+  wanted: OwnersWanted,
+  { from, to }: DayRange,
+): Promise<number> {
+  const [row] = await ctx.db.$queryRaw<{ count: number }[]>(sql`
+    SELECT count(DISTINCT owner_id)::int AS count FROM statistics_uploader
+    WHERE ${wantedOwners(wanted)} AND works > 0 AND day BETWEEN ${EPOCH} + ${from}::int AND ${EPOCH} + ${to}::int`);
+  return row?.count ?? 0;
 }
 
 export type LabelRow = { category: string; id: string; label: UsageLabel };

@@ -1,7 +1,7 @@
 import { listChildren } from "@/lib/collections";
 import type { Context } from "@/lib/db/context";
 import { pointsOfAll } from "../tables/series";
-import { type DashboardQuery, valueOf } from "./dashboard";
+import { type DashboardQuery, totalsIn } from "./dashboard";
 import { rangeTold, readTable } from "./read-series";
 
 /** A collection directly below another, and what it counts with everything below itself. */
@@ -33,16 +33,14 @@ export async function readChildValues(
   });
   const children: ChildValue[] = [];
   for (const { id, slug, metadata } of found.items) {
-    const { table } = await readTable(ctx, {
-      collection: id,
-      family,
-      dateBasis,
-    });
+    const { collectionId, table } = await readTable(ctx, { collection: id, family, dateBasis });
     const range = rangeTold(ctx, table, query.range ?? {});
+    const days = { [metric]: pointsOfAll(table, { family, metric, range }) };
+    const totals = await totalsIn(ctx, days, { collectionId, family, basis: dateBasis, range });
     children.push({
       slug,
       title: metadata.title,
-      value: valueOf(pointsOfAll(table, { family, metric, range }), family),
+      value: totals[metric] ?? 0,
     });
   }
   return {

@@ -13,6 +13,7 @@ import {
   type Metric,
   OTHERS,
 } from "../schema";
+import { countUploaders } from "../repository/days";
 import type { DayTable } from "../tables/day-table";
 import type { Points } from "../tables/points";
 import { seriesOf } from "../tables/series";
@@ -46,6 +47,8 @@ export type DashboardQuery = {
   readonly item: { readonly category: string; readonly id: string } | undefined;
 };
 
+type Days = Readonly<Partial<Record<Metric, Points>>>;
+
 export type Dashboard = {
   /** When the counts changed last; nothing where there are none. */
   readonly asOf: Date | undefined;
@@ -54,11 +57,12 @@ export type Dashboard = {
   /** The days that are shown, up to today. */
   readonly range: DayRange;
   /** By metric, each day of the range. */
-  readonly days: Readonly<Partial<Record<Metric, Points>>>;
+  readonly days: Days;
   /** By metric, what they count together. */
   readonly totals: Readonly<Partial<Record<Metric, number>>>;
   /** The same of what they are compared with. */
   readonly before: Readonly<Partial<Record<Metric, number>>> | undefined;
+  readonly earlier: { readonly range: DayRange; readonly days: Days } | undefined;
   /** By category, the items that count most first. */
   readonly categories: Readonly<Record<string, readonly DashboardItem[]>>;
   readonly split: readonly DashboardStrand[];
@@ -71,15 +75,18 @@ const MAX_STRANDS = 5;
 /** Everything that a page of a dashboard shows, out of one table of days. */
 export async function readDashboard(ctx: Context, query: DashboardQuery): Promise<Dashboard> {
   const { collection, family, dateBasis } = query;
-  const { table, asOf } = await readTable(ctx, { collection, family, dateBasis });
+  const { collectionId, table, asOf } = await readTable(ctx, { collection, family, dateBasis });
   const range = rangeTold(ctx, table, query.range ?? {});
   const of = (days: DayRange) => runInSlices(daysIn(table, query, days));
+  const totalsOf = (days: Days, counted: DayRange) =>
+    totalsIn(ctx, days, { collectionId, family, basis: dateBasis, range: counted });
   const before = query.before && within(table, ctx, query.before);
-  const days = await of(range);
+  const [days, daysBefore] = [await of(range), before && (await of(before))];
   return {
     ...{ asOf, firstDay: table.firstDay, range, days },
-    totals: valuesOf(days, family),
-    before: before && valuesOf(await of(before), family),
+    earlier: before && daysBefore && { range: before, days: daysBefore },
+    totals: await totalsOf(days, range),
+    before: before && daysBefore && (await totalsOf(daysBefore, before)),
     categories: await runInSlices(itemsIn(table, query, range)),
     split: query.split === undefined ? [] : await runInSlices(strandsIn(table, query, range)),
   };
@@ -92,11 +99,7 @@ function within(table: DayTable, ctx: Context, { from, to }: DayRange): DayRange
   return { from: Math.max(from, first), to: Math.min(to, dayOf(ctx.now)) };
 }
 
-function* daysIn(
-  table: DayTable,
-  { family, item }: DashboardQuery,
-  range: DayRange,
-): Steps<Partial<Record<Metric, Points>>> {
+function* daysIn(table: DayTable, { family, item }: DashboardQuery, range: DayRange): Steps<Days> {
   const days: Partial<Record<Metric, Points>> = {};
   const daily = eachDay(family);
   const category = item ? categoryNamed(daily, item.category) : categoryNamed(family, "global");
@@ -122,13 +125,28 @@ const untilEnd = ({ firstDay }: DayTable, { to }: DayRange): DayRange => ({
   to,
 });
 
-const valuesOf = (days: Partial<Record<Metric, Points>>, family: Family) =>
-  Object.fromEntries(
+/** By metric, what the days count together. Uploaders of single days are no sum of people: many come on several days. */
+export async function totalsIn(
+  ctx: Context,
+  days: Days,
+  { collectionId, family, basis, range }: Counted,
+): Promise<Partial<Record<Metric, number>>> {
+  const totals = Object.fromEntries(
     Object.entries(days).map(([metric, points]) => [metric, valueOf(points, family)]),
   ) as Partial<Record<Metric, number>>;
+  if (!totals.uploaders || isSnapshot(family)) return totals;
+  return { ...totals, uploaders: await countUploaders(ctx, { collectionId, basis }, range) };
+}
+
+type Counted = {
+  readonly collectionId: string;
+  readonly family: Family;
+  readonly basis: DateBasis;
+  readonly range: DayRange;
+};
 
 /** What the days of a range count together: sums stand at their end. */
-export const valueOf = ({ values }: Points, family: Family): number =>
+const valueOf = ({ values }: Points, family: Family): number =>
   isSnapshot(family) ? (values.at(-1) ?? 0) : values.reduce((sum, value) => sum + value, 0);
 
 /** What happened each day, of which sums are made. */

@@ -82,7 +82,7 @@ export async function readTable(ctx: Context, query: CategoriesQuery) {
   const state = await lookAtDays(ctx, { collectionId, kind });
   const table = await readDays(ctx, state);
   const asOf = await countedUntil(ctx, state);
-  return { table, range: rangeTold(ctx, table, query), asOf };
+  return { collectionId, table, range: rangeTold(ctx, table, query), asOf };
 }
 
 /** The days of a question of which there are documents: from the first day with data until today. */

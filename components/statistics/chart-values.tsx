@@ -1,0 +1,65 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Disclosure } from "@/components/ui/disclosure";
+import { Cell, HeaderCell, Table } from "@/components/ui/table";
+import type { Metric } from "@/lib/statistics/schema";
+import { useBinName } from "./bin-name";
+import type { Bin } from "./bins";
+import type { Granularity } from "./date-ranges";
+import { formatMetric } from "./number-format";
+
+/** Values of a chart, one for each step; nothing where one is not known. */
+export type ChartRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly values: readonly (number | undefined)[];
+};
+
+type ChartValuesProps = {
+  title: string;
+  bins: readonly Bin[];
+  rows: readonly ChartRow[];
+  metric: Metric;
+  granularity: Granularity;
+};
+
+/** The same as a chart, as a table. */
+export function ChartValues({ title, bins, rows, metric, granularity }: ChartValuesProps) {
+  const t = useTranslations("statistics");
+  const locale = useLocale();
+  const inWords = useBinName(granularity);
+  return (
+    <Disclosure
+      summary={<span className="text-sm">{t("asTable")}</span>}
+      className="mt-3 print:hidden"
+    >
+      <Table label={title}>
+        <thead>
+          <tr>
+            <HeaderCell>{t(`granularity.${granularity}`)}</HeaderCell>
+            {rows.map(({ id, name }) => (
+              <HeaderCell key={id} className="text-end">
+                <bdi>{name}</bdi>
+              </HeaderCell>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {bins.map((bin, at) => (
+            <tr key={bin.from}>
+              <Cell>{inWords(bin)}</Cell>
+              {rows.map(({ id, values }) => (
+                <Cell key={id} className="text-end tabular-nums">
+                  {formatKnown(metric, values[at], locale)}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Disclosure>
+  );
+}
+
+/** A dash where a value is not known. */
+export const formatKnown = (metric: Metric, value: number | undefined, locale: string): string =>
+  value === undefined ? "–" : formatMetric(metric, value, locale);

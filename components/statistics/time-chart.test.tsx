@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { dayOfText } from "@/lib/core/calendar";
+import { markupOf } from "@/tests/support/with-texts";
+import { TimeChart } from "./time-chart";
+
+const day = (text: string) => dayOfText(text) ?? NaN;
+const range = { from: day("2026-03-01"), to: day("2026-03-02") };
+
+const markup = (isSum: boolean) =>
+  markupOf(
+    <TimeChart
+      {...{ title: "Views", metric: "views", strands: [], range, granularity: "day", isSum }}
+      points={{ days: [range.from, range.to], values: [5, 6] }}
+      earlier={{
+        name: "Previous period",
+        points: { days: [day("2026-02-28")], values: [9] },
+        range: { from: day("2026-02-28"), to: day("2026-02-28") },
+        stepOf: ({ from, to }) => ({ from: from - 2, to: to - 2 }),
+      }}
+    />,
+  );
+
+test("what the values are compared with stands beside them in the table, and in the chart", () => {
+  for (const isSum of [false, true]) {
+    const text = markup(isSum);
+    const [, heads = "", rows = ""] = /<thead>(.*)<\/thead><tbody>(.*)<\/tbody>/s.exec(text) ?? [];
+    const cells = (part: string) =>
+      part
+        .replaceAll(/<[^>]*>/g, "|")
+        .split("|")
+        .filter(Boolean);
+    expect(cells(heads)).toEqual(["Day", "Views", "Previous period"]);
+    expect(cells(rows)).toEqual(["1 March 2026", "5", "–", "2 March 2026", "6", "9"]);
+    expect(text).toMatch(/<ul.*Selected period.*Previous period.*<\/ul>/s);
+    expect(text).toContain(isSum ? "M100.00 " : "border-dashed");
+  }
+});
