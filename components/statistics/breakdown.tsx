@@ -4,7 +4,8 @@ import { Link } from "@/components/ui/link";
 import type { DashboardItem } from "@/lib/statistics";
 import type { Metric } from "@/lib/statistics/schema";
 import { BarList } from "./bar-list";
-import { dashboardHref, type DashboardState } from "./dashboard-address";
+import type { DashboardState } from "./dashboard-address";
+import { itemHref } from "./item-href";
 import { SEARCH_FACETS, useItemName } from "./item-name";
 import { formatMetric } from "./number-format";
 import { PartCard } from "./part-card";
@@ -88,11 +89,7 @@ function Rows({ state, category, items, metric, sum, highest, searchPath }: Rows
             <bdi>{name}</bdi>
           ) : (
             <Link
-              href={dashboardHref(state, {
-                item: isChosen ? undefined : { category, id: item.id },
-                split: undefined,
-              })}
-              scroll={false}
+              href={itemHref(state, isChosen ? undefined : { category, id: item.id })}
               rel="nofollow"
               aria-current={isChosen ? "true" : undefined}
               className="text-ink quiet-link aria-[current]:font-semibold"

@@ -28,6 +28,10 @@ test("what is not understood falls to its default", () => {
   expect(dashboardHref(state)).toBe("/stats");
 });
 
+test("days without the name of a range are a range of their own", () => {
+  expect(dashboardHref(read("from=2026-01-01"))).toBe("/stats?range=custom&from=2026-01-01");
+});
+
 test("one item is shown whole: it is not divided", () => {
   expect(read("item=languages:eng&split=subjects").split).toBeUndefined();
 });

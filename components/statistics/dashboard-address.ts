@@ -103,7 +103,7 @@ export function readDashboardState(
   return {
     ...{ path, firstTab, isFixed, isShared },
     tab: tab.name,
-    range: oneOf(RANGES, word("range")) ?? DEFAULT_RANGE,
+    range: oneOf(RANGES, word("range")) ?? (word("from") || word("to") ? "custom" : DEFAULT_RANGE),
     from: word("from"),
     to: word("to"),
     by: oneOf(GRANULARITIES, word("by")),

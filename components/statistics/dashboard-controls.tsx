@@ -1,11 +1,13 @@
 import { useTranslations } from "next-intl";
 import type { ComponentProps, ReactNode } from "react";
+import { cn } from "@/components/ui/class-names";
 import { buttonStyle } from "@/components/ui/button-style";
 import { QueryForm } from "@/components/ui/query-form";
 import { SubmittingSelect } from "@/components/ui/submitting-select";
 import { DATE_BASES } from "@/lib/statistics/counts";
 import { type DashboardState, dashboardParams, tabNamed } from "./dashboard-address";
-import { COMPARISONS, GRANULARITIES, RANGES } from "./date-ranges";
+import { COMPARISONS, GRANULARITIES, problemsOf, RANGES } from "./date-ranges";
+import { DayChoice } from "./day-choice";
 
 type ControlsProps = {
   state: DashboardState;
@@ -20,6 +22,7 @@ export function DashboardControls({ state, hasReportingYear }: ControlsProps) {
   const own = new Set(["range", "from", "to", "by", "basis", "compare", "split"]);
   const hidden = dashboardParams(state).filter(([name]) => !own.has(name));
   const ranges = RANGES.filter((name) => hasReportingYear || !name.endsWith("reporting-year"));
+  const problems = problemsOf(state);
   const isOfRecords = tab.family.startsWith("record");
   return (
     <QueryForm
@@ -27,7 +30,7 @@ export function DashboardControls({ state, hasReportingYear }: ControlsProps) {
       // Links of a page that is embedded open beside it (`<base>`), choices do not.
       target="_self"
       aria-label={t("controls")}
-      className="flex flex-wrap items-end gap-3 print:hidden"
+      className="flex flex-wrap items-start gap-3"
     >
       {hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -40,8 +43,8 @@ export function DashboardControls({ state, hasReportingYear }: ControlsProps) {
       />
       {state.range === "custom" && (
         <>
-          <DayChoice label={t("from")} name="from" day={state.from} />
-          <DayChoice label={t("to")} name="to" day={state.to} />
+          <DayChoice label={t("from")} name="from" day={state.from} problem={problems.from} />
+          <DayChoice label={t("to")} name="to" day={state.to} problem={problems.to} />
         </>
       )}
       <ListChoice
@@ -80,7 +83,10 @@ export function DashboardControls({ state, hasReportingYear }: ControlsProps) {
         type="submit"
         // Choices are applied at once where scripts run; days that are typed wait for it.
         className={buttonStyle({
-          className: state.range === "custom" ? undefined : "[@media(scripting:enabled)]:hidden",
+          className: cn(
+            "sm:mt-6",
+            state.range !== "custom" && "[@media(scripting:enabled)]:hidden",
+          ),
         })}
       >
         {t("apply")}
@@ -94,14 +100,6 @@ type ListChoiceProps = ComponentProps<typeof SubmittingSelect> & { label: string
 const ListChoice = ({ label, ...select }: ListChoiceProps) => (
   <Choice label={label}>
     <SubmittingSelect {...select} />
-  </Choice>
-);
-
-type DayChoiceProps = { label: string; name: string; day: string | undefined };
-
-const DayChoice = ({ label, name, day }: DayChoiceProps) => (
-  <Choice label={label}>
-    <input type="date" name={name} key={day} defaultValue={day} className="control" />
   </Choice>
 );
 

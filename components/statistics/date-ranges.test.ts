@@ -5,6 +5,7 @@ import {
   daysOfRange,
   granularityWithin,
   monthsBefore,
+  problemsOf,
   type RangeName,
 } from "./date-ranges";
 
@@ -48,9 +49,23 @@ describe("ranges", () => {
     const given = { from: "2026-02-30", to: "yesterday" };
     expect(shown("custom", "2026-11-25", given)).toBeUndefined();
     expect(shown("custom", "2026-11-25", { from: "2026-03-02", to: "2026-03-01" })).toBeUndefined();
+    expect(shown("custom", "2026-11-25", { from: "2026-03-01", to: "x" })).toBeUndefined();
     expect(shown("custom", "2026-11-25", { from: "2026-03-01" })).toBe("2026-03-01 2026-11-25");
+    expect(shown("custom", "2026-11-25", { from: "2027-03-01" })).toBe("2027-03-01 2027-03-01");
     expect(shown("custom", "2026-11-25", { to: "1960-01-01" })).toBe("0001-01-01 1960-01-01");
   });
+});
+
+test.each([
+  [{ from: undefined, to: undefined }, {}],
+  [{ from: "2026-03-01", to: "2026-03-01" }, {}],
+  [{ from: "2026-03-02", to: "2026-03-01" }, { to: "beforeFrom" }],
+  [
+    { from: "2026-02-30", to: "yesterday" },
+    { from: "noDay", to: "noDay" },
+  ],
+])("what is wrong with %o is told at its field", (given, expected) => {
+  expect(problemsOf(given)).toEqual(expected);
 });
 
 test("the same day of a shorter month is its last", () => {

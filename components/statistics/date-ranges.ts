@@ -24,6 +24,24 @@ export type Comparison = (typeof COMPARISONS)[number];
 
 type Custom = { readonly from: string | undefined; readonly to: string | undefined };
 
+/** Why a custom range is none, by the field that has to be changed. */
+export type RangeProblems = Readonly<Partial<Record<"from" | "to", "noDay" | "beforeFrom">>>;
+
+export function problemsOf({ from, to }: Custom): RangeProblems {
+  const [first, last] = [from, to].map((text) =>
+    text === undefined ? undefined : dayOfText(text),
+  );
+  const isNoDay = {
+    from: from !== undefined && first === undefined,
+    to: to !== undefined && last === undefined,
+  };
+  const isInverted = first !== undefined && last !== undefined && last < first;
+  return {
+    ...(isNoDay.from ? { from: "noDay" } : {}),
+    ...(isNoDay.to ? { to: "noDay" } : isInverted ? { to: "beforeFrom" } : {}),
+  };
+}
+
 /**
  * The days of a range; all days where it has no bounds, and where a custom one is none.
  *
@@ -58,9 +76,10 @@ export function daysOfRange(
     case "custom": {
       const from = dayOfText(custom.from ?? "");
       const to = dayOfText(custom.to ?? "");
-      if (from === undefined && to === undefined) return undefined;
-      const range = { from: from ?? FIRST_DAY, to: to ?? today };
-      return range.from <= range.to ? range : undefined;
+      const isUsable = Object.keys(problemsOf(custom)).length === 0;
+      if (!isUsable || (from === undefined && to === undefined)) return undefined;
+      // Without an end it is up to today, or the day itself where that comes later.
+      return { from: from ?? FIRST_DAY, to: to ?? Math.max(from ?? today, today) };
     }
   }
 }

@@ -1,0 +1,61 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { TimeAgo } from "@/components/ui/time-ago";
+import type { DayRange } from "@/lib/core/calendar";
+import type { Dashboard } from "@/lib/statistics";
+import { isSnapshot } from "@/lib/statistics/schema";
+import { type DashboardState, tabNamed } from "./dashboard-address";
+import { formatDay } from "./day-format";
+import { SHOWN } from "./item-href";
+
+type HeadingProps = {
+  state: DashboardState;
+  data: Dashboard;
+  before: DayRange | undefined;
+  /** Buttons beside it. */
+  actions: ReactNode;
+  isEmpty: boolean;
+};
+
+/** What is shown, and how old it is. */
+export function DashboardHeading({ state, data, before, actions, isEmpty }: HeadingProps) {
+  const t = useTranslations("statistics");
+  const locale = useLocale();
+  const { range } = data;
+  const isSum = isSnapshot(tabNamed(state.tab).family);
+  return (
+    <div className="mt-6 flex flex-wrap items-start justify-between gap-4">
+      <div className="min-w-0">
+        <h2 id={SHOWN} tabIndex={-1} className="text-xl font-semibold">
+          {isEmpty
+            ? t(`tab.${state.tab}`)
+            : isSum
+              ? t("totalsAsOf", { day: formatDay(range.to, locale) })
+              : t("activityDuring", {
+                  from: formatDay(range.from, locale),
+                  to: formatDay(range.to, locale),
+                })}
+        </h2>
+        <p className="mt-1 text-sm text-muted">
+          {data.asOf && (
+            // A line of its own on phones: the age is shorter than the day that the server sends, and would move all below.
+            <span className="max-sm:block">
+              {t.rich("asOf", { age: () => <TimeAgo moment={data.asOf?.toISOString() ?? ""} /> })}
+            </span>
+          )}{" "}
+          {t("inUtc")}
+          {before && data.before && (
+            <>
+              {" "}
+              {t("comparedWith", {
+                from: formatDay(before.from, locale),
+                to: formatDay(before.to, locale),
+              })}
+            </>
+          )}
+        </p>
+      </div>
+      {actions}
+    </div>
+  );
+}
