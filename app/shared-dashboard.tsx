@@ -3,7 +3,8 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { pathOf } from "@/components/collections/collection-entry";
 import { DASHBOARD_LAYOUT } from "@/lib/collections/schema";
-import { readDashboardSubject, type OpenedLink } from "@/lib/statistics";
+import { pageContext } from "@/lib/http/page";
+import { openDashboardLink, type OpenedLink, readDashboardSubject } from "@/lib/statistics";
 import { readSite } from "./site-frame";
 import { statisticsDashboard } from "./statistics-dashboard";
 
@@ -15,16 +16,34 @@ export type SharedProps = {
 };
 
 /** The address is a secret: it goes neither to search engines nor to pages that are linked. */
-export async function sharedMetadata(): Promise<Metadata> {
-  const t = await getTranslations("statistics");
+export async function sharedMetadata({ params }: SharedProps): Promise<Metadata> {
   const heads = await getTranslations("heads");
   const { name: site } = await readSite();
   return {
-    title: t("title"),
+    title: await sharedTitle((await params).token),
     description: heads("shared", { site }),
     robots: { index: false },
     referrer: "no-referrer",
   };
+}
+
+/** What the link is called and what it is of; a link that has ended tells neither. */
+async function sharedTitle(token: string): Promise<string> {
+  const t = await getTranslations("statistics");
+  try {
+    const opened = await openDashboardLink(await pageContext(), token);
+    return t("sharedTitle", { name: opened.name, subject: await subjectOf(opened) });
+  } catch {
+    return t("title");
+  }
+}
+
+/** Says whose statistics a link opens. */
+export async function subjectOf({ ctx, collection }: OpenedLink): Promise<string> {
+  const t = await getTranslations("statistics");
+  const subject = await readDashboardSubject(ctx, collection);
+  if (subject) return t("ofCollection", { collection: subject.metadata.title });
+  return t("ofSite", { site: (await readSite()).name });
 }
 
 /** The dashboard that a link opens, as a stranger may see it. `path` is where it is shown, `part` what of it alone. */

@@ -39,6 +39,10 @@ test("a dashboard is opened by a link, embedded elsewhere, and closed again", as
   await reader.goto(address);
   await expect(reader.getByRole("heading", { level: 1, name: "Annual report" })).toBeVisible();
   await expect(
+    reader.getByText("Statistics of the collection Figures of open-figures"),
+  ).toBeVisible();
+  await expect(reader).toHaveTitle(/^Annual report: Statistics of the collection Figures of/);
+  await expect(
     reader.getByRole("heading", { level: 2, name: /Contributions|Activity/ }),
   ).toBeVisible();
   await expect(reader.getByRole("button", { name: "Download data" })).toHaveCount(0);

@@ -1,5 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import { sharedDashboard, sharedMetadata, type SharedProps } from "@/app/shared-dashboard";
+import {
+  sharedDashboard,
+  sharedMetadata,
+  type SharedProps,
+  subjectOf,
+} from "@/app/shared-dashboard";
 import { withPage } from "@/app/with-page";
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import { openDashboardLink } from "@/lib/statistics";
@@ -15,9 +20,10 @@ export default async function Page({ params, searchParams }: SharedProps) {
     const t = await getTranslations("statistics");
     return (
       <div className="p-4">
-        <h1 className="mb-2 text-lg font-semibold">
+        <h1 className="text-lg font-semibold">
           <bdi>{opened.name}</bdi>
         </h1>
+        <p className="mb-2 text-sm text-muted">{await subjectOf(opened)}</p>
         {await sharedDashboard(opened, {
           path: `/stats/embed/${token}`,
           params: given,

@@ -1,4 +1,9 @@
-import { sharedDashboard, sharedMetadata, type SharedProps } from "@/app/shared-dashboard";
+import {
+  sharedDashboard,
+  sharedMetadata,
+  type SharedProps,
+  subjectOf,
+} from "@/app/shared-dashboard";
 import { withPage } from "@/app/with-page";
 import { openDashboardLink } from "@/lib/statistics";
 
@@ -10,9 +15,10 @@ export default async function Page({ params, searchParams }: SharedProps) {
     const opened = await openDashboardLink(ctx, (await params).token);
     return (
       <div className="page-width pt-8">
-        <h1 className="mb-4 text-2xl font-semibold">
+        <h1 className="text-2xl font-semibold">
           <bdi>{opened.name}</bdi>
         </h1>
+        <p className="mt-1 mb-4 text-muted">{await subjectOf(opened)}</p>
         {await sharedDashboard(opened, { path, params: await searchParams })}
       </div>
     );
