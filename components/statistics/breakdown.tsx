@@ -42,6 +42,7 @@ export function Breakdown({ state, category, items, metric, searchPath }: Breakd
       <Rows {...rows} items={known.slice(0, SHOWN)} />
       {known.length > SHOWN && (
         <Disclosure
+          className="open-in-print"
           summary={
             <span className="text-sm">{t("showMore", { count: known.length - SHOWN })}</span>
           }

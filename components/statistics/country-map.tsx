@@ -1,23 +1,30 @@
 import { useLocale, useTranslations } from "next-intl";
+import { Link } from "@/components/ui/link";
 import type { DashboardItem } from "@/lib/statistics";
 import type { Metric } from "@/lib/statistics/schema";
+import type { DashboardState } from "./dashboard-address";
+import { itemHref } from "./item-href";
 import { useItemName } from "./item-name";
+import { classesOf, classOf, type MapClass } from "./map-classes";
 import { formatMetric } from "./number-format";
 import { COUNTRIES, MAP_HEIGHT, MAP_WIDTH } from "./world/countries";
 
-type CountryMapProps = { title: string; items: readonly DashboardItem[]; metric: Metric };
+type CountryMapProps = {
+  state: DashboardState;
+  title: string;
+  items: readonly DashboardItem[];
+  metric: Metric;
+};
 
-/** Steps of shades: a country of a hundredth of the highest is told apart from one of a tenth. */
-const SHADES = [0.2, 0.4, 0.6, 0.8, 1] as const;
-
-/** Where people are, drawn; the list of countries beside it says the same in words. */
-export function CountryMap({ title, items, metric }: CountryMapProps) {
+/** Where people are, drawn; the list of countries below it says the same in words, and is what keyboards reach. */
+export function CountryMap({ state, title, items, metric }: CountryMapProps) {
   const t = useTranslations("statistics");
   const locale = useLocale();
   const itemName = useItemName();
-  const values = new Map(items.map((item) => [item.id, item]));
-  const highest = Math.max(1, ...items.map(({ value }) => value));
-  const [first] = items.filter(({ id }) => /^[A-Z]{2}$/.test(id) && id !== "ZZ");
+  const shown = items.filter(({ id }) => /^[A-Z]{2}$/.test(id) && id !== "ZZ");
+  const [first] = shown;
+  const classes = classesOf(Math.max(1, ...shown.map(({ value }) => value)));
+  const values = new Map(shown.map((item) => [item.id, item]));
   return (
     <figure
       aria-label={title}
@@ -34,43 +41,67 @@ export function CountryMap({ title, items, metric }: CountryMapProps) {
           </p>
         )}
       </figcaption>
+      <p className="sr-only">{t("mapLabel")}</p>
       <svg
         viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`}
-        role="img"
-        aria-label={t("mapLabel")}
+        aria-hidden
         className="mt-3 h-auto w-full"
+        strokeWidth="0.5"
+        stroke="var(--surface)"
       >
         {COUNTRIES.map(([id, path]) => {
           const item = values.get(id);
-          return (
-            <path
-              key={id}
-              d={path}
-              className={item ? "fill-(--chart-1)" : "fill-line"}
-              fillOpacity={item ? shadeOf(item.value, highest) : undefined}
-              stroke="var(--surface)"
-              strokeWidth="0.5"
-            >
-              {item && (
-                <title>{`${itemName("countries", item)}: ${formatMetric(metric, item.value, locale)}`}</title>
-              )}
-            </path>
+          return item ? (
+            <Country key={id} {...{ state, item, metric, path, classes }} />
+          ) : (
+            <path key={id} d={path} className="fill-line" />
           );
         })}
       </svg>
-      <p aria-hidden className="mt-2 flex items-center gap-2 text-sm text-muted">
-        <span>1</span>
-        {SHADES.map((shade) => (
-          <span key={shade} className="h-3 w-6 bg-(--chart-1)" style={{ opacity: shade }} />
-        ))}
-        <span>{formatMetric(metric, highest, locale)}</span>
-      </p>
+      <MapLegend classes={classes} metric={metric} />
     </figure>
   );
 }
 
-/** By the logarithm: few countries have most of the use. */
-function shadeOf(value: number, highest: number): number {
-  const share = highest > 1 ? Math.log(value + 1) / Math.log(highest + 1) : 1;
-  return SHADES[Math.min(SHADES.length - 1, Math.floor(share * SHADES.length))] ?? 1;
+type CountryProps = Pick<CountryMapProps, "state" | "metric"> & {
+  item: DashboardItem;
+  path: string;
+  classes: readonly MapClass[];
+};
+
+/** A country with a value, which can be chosen as in the list. */
+function Country({ state, item, metric, path, classes }: CountryProps) {
+  const locale = useLocale();
+  const name = useItemName()("countries", item);
+  const drawn = (
+    <path d={path} className="fill-(--chart-1)" fillOpacity={classOf(item.value, classes)?.opacity}>
+      <title>{`${name}: ${formatMetric(metric, item.value, locale)}`}</title>
+    </path>
+  );
+  if (state.isFixed) return drawn;
+  return (
+    <Link
+      href={itemHref(state, { category: "countries", id: item.id })}
+      rel="nofollow"
+      tabIndex={-1}
+    >
+      {drawn}
+    </Link>
+  );
+}
+
+/** The shades with the values that have them. */
+function MapLegend({ classes, metric }: { classes: readonly MapClass[]; metric: Metric }) {
+  const locale = useLocale();
+  const inWords = (value: number) => formatMetric(metric, value, locale);
+  return (
+    <ul aria-hidden className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted tabular-nums">
+      {classes.map(({ from, to, opacity }) => (
+        <li key={from} className="flex items-center gap-2">
+          <span className="h-3 w-6 bg-(--chart-1)" style={{ opacity }} />
+          {from === to ? inWords(from) : `${inWords(from)}–${inWords(to)}`}
+        </li>
+      ))}
+    </ul>
+  );
 }

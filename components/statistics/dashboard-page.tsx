@@ -46,16 +46,14 @@ export function DashboardPage(props: DashboardPageProps) {
   return (
     <>
       {!state.isFixed && (
-        <div data-print="hide">
-          <TabLinks
-            label={t("parts")}
-            links={layout.map(({ name, label }) => ({
-              href: dashboardHref(state, { tab: name }),
-              label: label ?? t(`tab.${name}`),
-            }))}
-            current={dashboardHref(state)}
-          />
-        </div>
+        <TabLinks
+          label={t("parts")}
+          links={layout.map(({ name, label }) => ({
+            href: dashboardHref(state, { tab: name }),
+            label: label ?? t(`tab.${name}`),
+          }))}
+          current={dashboardHref(state)}
+        />
       )}
       <DashboardHeading {...{ state, data, before, actions, isEmpty }} />
       {!state.isFixed && (

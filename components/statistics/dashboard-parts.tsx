@@ -66,7 +66,12 @@ export function DashboardParts(props: DashboardPartsProps) {
       />
     ),
     map: countries.length > 0 && (
-      <CountryMap title={t("map", { metric: title })} items={countries} metric={metric} />
+      <CountryMap
+        state={state}
+        title={t("map", { metric: title })}
+        items={countries}
+        metric={metric}
+      />
     ),
   };
   return (

@@ -26,6 +26,7 @@ export function TabLinks({ label, links, current, wraps = false }: TabLinksProps
     <nav
       ref={box}
       aria-label={label}
+      data-print="hide"
       className={cn(
         "overflow-x-auto border-b border-line [scrollbar-width:none]",
         more.before && "mask-l-from-[calc(100%-2.5rem)]",
