@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { errorKey } from "@/lib/core/parse";
 import { REPORT_INTERVALS } from "./constants";
 
 export * from "./constants";
@@ -13,7 +14,7 @@ const whose = z.string().min(1).max(200).describe("Id or slug of a collection, o
 
 export const linkInput = z.object({
   community_id: whose,
-  name: z.string().trim().min(1).max(MAX_NAME),
+  name: z.string().trim().min(1, errorKey("validation.nameNeeded")).max(MAX_NAME),
   params: z
     .string()
     .max(MAX_PARAMS)
@@ -39,7 +40,7 @@ export type LinkJson = z.output<typeof linkJson>;
 export const noteInput = z.object({
   community_id: whose,
   date: z.iso.date(),
-  text: z.string().trim().min(1).max(MAX_TEXT),
+  text: z.string().trim().min(1, errorKey("validation.noteNeeded")).max(MAX_TEXT),
 });
 
 export const noteJson = z.object({
