@@ -18,6 +18,8 @@ type MailReportMenuProps = {
     done: string;
     ended: string;
     end: string;
+    /** Says what is chosen; `interval` is what can be. */
+    sent: Readonly<Record<ReportInterval, string>>;
     interval: Readonly<Record<ReportInterval, string>>;
   };
 };
@@ -37,7 +39,7 @@ export function MailReportMenu({ subject, current, texts }: MailReportMenuProps)
       trigger={
         <Button type="button" busy={put.isBusy || end.isBusy ? texts.label : undefined}>
           <Mail aria-hidden />
-          {current ? texts.interval[current.interval] : texts.label}
+          {current ? texts.sent[current.interval] : texts.label}
         </Button>
       }
     >

@@ -23,6 +23,11 @@ export function MailReport({ subject, current, label }: MailReportProps) {
         done: t("done"),
         ended: t("ended"),
         end: t("end"),
+        sent: {
+          week: t("sent.week"),
+          month: t("sent.month"),
+          quarter: t("sent.quarter"),
+        },
         interval: {
           week: t("interval.week"),
           month: t("interval.month"),

@@ -113,8 +113,8 @@ test("figures are sent by mail to those who ask for them", async ({ page, baseUR
   const own = page.getByRole("listitem").filter({ hasText: "Usage of your own works" });
   await own.getByRole("button", { name: "Not sent" }).click();
   await page.getByRole("menuitem", { name: "Every month" }).click();
-  await expect(own.getByRole("button", { name: "Every month" })).toBeVisible();
-  await own.getByRole("button", { name: "Every month" }).click();
+  await expect(own.getByRole("button", { name: "Emailed every month" })).toBeVisible();
+  await own.getByRole("button", { name: "Emailed every month" }).click();
   await page.getByRole("menuitem", { name: "Stop sending" }).click();
   await expect(own.getByRole("button", { name: "Not sent" })).toBeVisible();
 });
