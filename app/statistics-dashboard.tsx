@@ -90,6 +90,7 @@ export async function statisticsDashboard(ctx: Context, dashboard: Dashboard): P
       {...{ state, data, before, layout, notes, searchPath }}
       stepBefore={range && earlierStep(range, state.compare)}
       hasReportingYear={reportingMonth > 1}
+      isOfSite={collection === "global"}
       parts={await partsOf(ctx, { collection, state, data, layout, shared })}
       actions={await actionsFor(ctx, dashboard, state, data)}
     />

@@ -10,7 +10,9 @@ const ARTICLE = {
   searchValue: "textDocument::textDocument-journalArticle",
 };
 
-const markup = (category: string, item: { id: string; searchValue?: string }) =>
+type Given = { id: string; name?: Record<string, string>; searchValue?: string };
+
+const markup = (category: string, item: Given) =>
   markupOf(
     <Breakdown
       state={readDashboardState("/stats", {})}
@@ -33,4 +35,32 @@ test.each([
 
 test("what the search has no filter for leads nowhere", () => {
   expect(markup("funders", { id: "https://ror.org/1" })).not.toContain("/search?");
+});
+
+test.each([
+  ["cc-by-nc-4.0", "CC BY-NC 4.0"],
+  ["cc-by-nc-nd-3.0-igo", "CC BY-NC-ND 3.0 IGO"],
+  ["cc0-1.0", "CC0 1.0"],
+])("the licence %s has its short name, and its full one as a title", (id, short) => {
+  const name = { en: "Creative Commons, in full" };
+  expect(markup("rights", { id, name })).toContain(
+    `<bdi title="Creative Commons, in full">${short}</bdi>`,
+  );
+});
+
+test("other licences keep their names", () => {
+  expect(markup("rights", { id: "mit", name: { en: "MIT License" } })).toContain(
+    "<bdi>MIT License</bdi>",
+  );
+});
+
+test("on paper a list stands there with all of its values", () => {
+  const items = Array.from({ length: 9 }, (_, at) => ({ id: `l${at}`, name: "", value: 9 - at }));
+  const list = markupOf(
+    <Breakdown
+      {...{ items, category: "languages", metric: "records", searchPath: "/search" }}
+      state={readDashboardState("/stats", {})}
+    />,
+  );
+  expect(list).toMatch(/<details class="open-in-print">.*l8/s);
 });

@@ -6,7 +6,7 @@ import type { Metric } from "@/lib/statistics/schema";
 import { BarList } from "./bar-list";
 import type { DashboardState } from "./dashboard-address";
 import { itemHref } from "./item-href";
-import { SEARCH_FACETS, useItemName } from "./item-name";
+import { SEARCH_FACETS, useFullName, useItemName } from "./item-name";
 import { formatMetric } from "./number-format";
 import { PartCard } from "./part-card";
 
@@ -74,6 +74,7 @@ type RowsProps = Omit<BreakdownProps, "items"> & {
 function Rows({ state, category, items, metric, sum, highest, searchPath }: RowsProps) {
   const t = useTranslations("statistics");
   const itemName = useItemName();
+  const fullName = useFullName();
   const facet = SEARCH_FACETS[category];
   return (
     <BarList
@@ -87,7 +88,7 @@ function Rows({ state, category, items, metric, sum, highest, searchPath }: Rows
           id: item.id,
           value: item.value,
           name: state.isFixed ? (
-            <bdi>{name}</bdi>
+            <bdi title={fullName(category, item)}>{name}</bdi>
           ) : (
             <Link
               href={itemHref(state, isChosen ? undefined : { category, id: item.id })}
@@ -95,7 +96,7 @@ function Rows({ state, category, items, metric, sum, highest, searchPath }: Rows
               aria-current={isChosen ? "true" : undefined}
               className="text-ink quiet-link aria-[current]:font-semibold"
             >
-              <bdi>{name}</bdi>
+              <bdi title={fullName(category, item)}>{name}</bdi>
             </Link>
           ),
           extra: facet && (

@@ -4,7 +4,7 @@ import { cn } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 import type { Dashboard } from "@/lib/statistics";
 import { dashboardHref, type DashboardState, tabNamed } from "./dashboard-address";
-import { formatChange, formatCompact, formatMetric } from "./number-format";
+import { formatChange, formatMetric, formatTile } from "./number-format";
 
 type CountersProps = { state: DashboardState; data: Dashboard };
 
@@ -31,12 +31,9 @@ export function Counters({ state, data }: CountersProps) {
                 className="mt-1 block text-2xl font-semibold tabular-nums"
                 title={formatMetric(metric, value, locale)}
               >
-                {formatCompact(metric, value, locale)}
+                {formatTile(metric, value, locale)}
               </span>
-              {/* Visitors are known for a day only, uploaders for as long as they are there. */}
-              {metric === "viewVisitors" && (
-                <span className="block text-sm text-muted">{t("oncePerDay")}</span>
-              )}
+              <Counted metric={metric} />
               {change !== undefined && before !== undefined && (
                 <span className="mt-0.5 block text-sm text-muted">
                   {t.rich("change", {
@@ -51,6 +48,17 @@ export function Counters({ state, data }: CountersProps) {
         );
       })}
     </ul>
+  );
+}
+
+/** What a figure counts, where it is not what its name alone would say. Visitors are known for the length of a day only. */
+function Counted({ metric }: Pick<DashboardState, "metric">) {
+  const t = useTranslations("statistics");
+  if (metric !== "viewVisitors" && metric !== "records") return null;
+  return (
+    <span className="block text-sm text-muted">
+      {t(metric === "records" ? "everyVersion" : "oncePerDay")}
+    </span>
   );
 }
 

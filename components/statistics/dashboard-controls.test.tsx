@@ -5,7 +5,17 @@ import { DashboardControls } from "./dashboard-controls";
 
 test("a choice in an embedded dashboard stays in its frame and names the tab", () => {
   const state = readDashboardState("/stats/embed/t", {}, { isShared: true });
-  const markup = markupOf(<DashboardControls state={state} hasReportingYear={false} />);
+  const markup = markupOf(<DashboardControls state={state} hasReportingYear={false} isOfSite />);
   expect(markup).toMatch(/<form[^>]* target="_self"/);
   expect(markup).toContain('<input type="hidden" name="tab" value="content"/>');
+});
+
+test.each([
+  [true, ["Date added here", "Publication date"]],
+  [false, ["Date added to the collection", "Date created here", "Publication date"]],
+])("works are counted by dates that there are (of the service: %s)", (isOfSite, expected) => {
+  const state = readDashboardState("/stats", {});
+  const markup = markupOf(<DashboardControls {...{ state, hasReportingYear: false, isOfSite }} />);
+  const [, options = ""] = /name="basis"[^>]*>(.*?)<\/select>/s.exec(markup) ?? [];
+  expect(options.split(/<[^>]*>/).filter(Boolean)).toEqual(expected);
 });

@@ -13,10 +13,12 @@ type ControlsProps = {
   state: DashboardState;
   /** A reporting year that is the calendar's needs no choice of its own. */
   hasReportingYear: boolean;
+  /** Of the service, where works are added when they are created. */
+  isOfSite: boolean;
 };
 
 /** The address has everything. With scripts a choice is applied at once. */
-export function DashboardControls({ state, hasReportingYear }: ControlsProps) {
+export function DashboardControls({ state, hasReportingYear, isOfSite }: ControlsProps) {
   const t = useTranslations("statistics");
   const tab = tabNamed(state.tab);
   const own = new Set(["range", "from", "to", "by", "basis", "compare", "split"]);
@@ -76,7 +78,11 @@ export function DashboardControls({ state, hasReportingYear }: ControlsProps) {
           label={t("basis")}
           name="basis"
           chosen={state.basis}
-          options={DATE_BASES.map((name) => [name, t(`bases.${name}`)])}
+          options={DATE_BASES.flatMap((name) =>
+            isOfSite && name === "created" && state.basis !== name
+              ? []
+              : [[name, isOfSite && name === "added" ? t("addedToSite") : t(`bases.${name}`)]],
+          )}
         />
       )}
       <button

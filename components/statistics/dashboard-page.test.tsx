@@ -22,6 +22,7 @@ function markup(
       {...{ data, before: undefined, stepBefore: undefined, layout: DEFAULT_LAYOUT }}
       state={readDashboardState("/stats", params)}
       hasReportingYear={false}
+      isOfSite
       searchPath="/search"
     />,
   );

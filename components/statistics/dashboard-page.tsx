@@ -24,6 +24,7 @@ type DashboardPageProps = {
   /** The days that a step of the chart is compared with. */
   stepBefore: ((step: DayRange) => DayRange) | undefined;
   hasReportingYear: boolean;
+  isOfSite: boolean;
   searchPath: string;
   /** Buttons beside the title of a tab, such as downloads. */
   actions?: ReactNode;
@@ -36,7 +37,7 @@ type DashboardPageProps = {
 
 /** A dashboard: of the service, or of a collection inside its frame. */
 export function DashboardPage(props: DashboardPageProps) {
-  const { state, data, before, hasReportingYear, searchPath, actions, layout } = props;
+  const { state, data, before, hasReportingYear, isOfSite, searchPath, actions, layout } = props;
   const { parts = {}, notes = [], stepBefore } = props;
   const t = useTranslations("statistics");
   const { range, firstDay } = data;
@@ -65,7 +66,7 @@ export function DashboardPage(props: DashboardPageProps) {
         >
           <DashboardControls
             state={{ ...state, by: state.by && granularity }}
-            hasReportingYear={hasReportingYear}
+            {...{ hasReportingYear, isOfSite }}
           />
         </Disclosure>
       )}

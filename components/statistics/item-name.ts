@@ -13,9 +13,32 @@ export function useItemName(): (category: string, item: Item) => string {
     if (id === OTHERS && name === "") return others;
     if (category === "countries") return countryName(id, locale);
     if (category === "accessStatuses") return t.has(id as "open") ? t(id as "open") : id;
-    if (typeof name === "string") return name || id;
-    return name[locale] ?? name.en ?? Object.values(name)[0] ?? id;
+    return (category === "rights" ? shortLicence(id) : undefined) ?? labelOf({ id, name }, locale);
   };
+}
+
+/** The full name of an item that `useItemName` shortens. */
+export function useFullName(): (category: string, item: Item) => string | undefined {
+  const locale = useLocale();
+  return (category, item) =>
+    category === "rights" && shortLicence(item.id) !== undefined
+      ? labelOf(item, locale)
+      : undefined;
+}
+
+function labelOf({ id, name }: Item, locale: string): string {
+  if (typeof name === "string") return name || id;
+  return name[locale] ?? name.en ?? Object.values(name)[0] ?? id;
+}
+
+/** Licences of Creative Commons as everyone writes them: their full names differ only at the end of a long line. */
+function shortLicence(id: string): string | undefined {
+  const [, terms, version, place] =
+    /^cc-(by(?:-nc)?(?:-nd|-sa)?)-(\d\.\d)(?:-([a-z]+))?$/.exec(id) ?? [];
+  if (id === "cc0-1.0") return "CC0 1.0";
+  return (
+    terms && ["CC", terms.toUpperCase(), version, place?.toUpperCase()].filter(Boolean).join(" ")
+  );
 }
 
 /** Empty for ids that are no country: they have texts of their own. */

@@ -2,8 +2,9 @@ import { formatCount } from "@/components/ui/format";
 import { formatBytes } from "@/components/ui/format-bytes";
 import type { Metric } from "@/lib/statistics/schema";
 
-/** Numbers above it are shortened. */
+/** From here on numbers are shortened: beside an axis, and in a tile, which has room for more. */
 const COMPACT_FROM = 10_000;
+const COMPACT_IN_TILES_FROM = 10_000_000;
 
 const isSize = (metric: Metric): boolean => metric === "dataVolume";
 
@@ -11,9 +12,18 @@ const isSize = (metric: Metric): boolean => metric === "dataVolume";
 export const formatMetric = (metric: Metric, value: number, locale: string): string =>
   isSize(metric) ? formatBytes(value, locale) : formatCount(value, locale);
 
+/** Exact as long as it fits a tile. */
+export const formatTile = (metric: Metric, value: number, locale: string): string =>
+  formatCompact(metric, value, locale, COMPACT_IN_TILES_FROM);
+
 /** Large numbers as `12.4K`. */
-export function formatCompact(metric: Metric, value: number, locale: string): string {
-  if (isSize(metric) || value < COMPACT_FROM) return formatMetric(metric, value, locale);
+export function formatCompact(
+  metric: Metric,
+  value: number,
+  locale: string,
+  from = COMPACT_FROM,
+): string {
+  if (isSize(metric) || value < from) return formatMetric(metric, value, locale);
   return new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 }).format(
     value,
   );
