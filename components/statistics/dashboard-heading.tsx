@@ -7,6 +7,7 @@ import { isSnapshot } from "@/lib/statistics/schema";
 import { type DashboardState, tabNamed } from "./dashboard-address";
 import { formatDay } from "./day-format";
 import { SHOWN } from "./item-href";
+import { LandingPlace } from "./landing-place";
 
 type HeadingProps = {
   state: DashboardState;
@@ -26,16 +27,18 @@ export function DashboardHeading({ state, data, before, actions, isEmpty }: Head
   return (
     <div className="mt-6 flex flex-wrap items-start justify-between gap-4">
       <div className="min-w-0">
-        <h2 id={SHOWN} tabIndex={-1} className="text-xl font-semibold">
-          {isEmpty
-            ? t(`tab.${state.tab}`)
-            : isSum
-              ? t("totalsAsOf", { day: formatDay(range.to, locale) })
-              : t("activityDuring", {
-                  from: formatDay(range.from, locale),
-                  to: formatDay(range.to, locale),
-                })}
-        </h2>
+        <LandingPlace id={SHOWN} key={state.item ? "item" : "all"}>
+          <h2 className="text-xl font-semibold">
+            {isEmpty
+              ? t(`tab.${state.tab}`)
+              : isSum
+                ? t("totalsAsOf", { day: formatDay(range.to, locale) })
+                : t("activityDuring", {
+                    from: formatDay(range.from, locale),
+                    to: formatDay(range.to, locale),
+                  })}
+          </h2>
+        </LandingPlace>
         <p className="mt-1 text-sm text-muted">
           {data.asOf && (
             // A line of its own on phones: the age is shorter than the day that the server sends, and would move all below.

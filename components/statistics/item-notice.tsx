@@ -4,6 +4,7 @@ import type { Dashboard } from "@/lib/statistics";
 import type { DashboardState } from "./dashboard-address";
 import { itemHref, ONLY_ITEM } from "./item-href";
 import { useItemName } from "./item-name";
+import { LandingPlace } from "./landing-place";
 
 type ItemNoticeProps = {
   state: DashboardState;
@@ -18,9 +19,9 @@ export function ItemNotice({ state, data, item }: ItemNoticeProps) {
   const known = data.categories[item.category]?.find(({ id }) => id === item.id);
   const name = itemName(item.category, known ?? { id: item.id, name: "" });
   return (
-    <div
+    <LandingPlace
       id={ONLY_ITEM}
-      tabIndex={-1}
+      key={`${item.category}:${item.id}`}
       className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-accent-soft px-4 py-2.5"
     >
       <p>
@@ -36,6 +37,6 @@ export function ItemNotice({ state, data, item }: ItemNoticeProps) {
           {t("showAll")}
         </Link>
       )}
-    </div>
+    </LandingPlace>
   );
 }
