@@ -39,7 +39,7 @@ export function EarlierMarks({ values, top }: EarlierMarksProps) {
         <span key={at} className="relative h-full min-w-0 grow basis-0">
           {value !== undefined && (
             <span
-              className="absolute inset-x-0 border-t-2 border-dashed border-control"
+              className="absolute inset-x-0 border-t-2 border-dashed border-control bg-surface"
               style={{ bottom: `${(value / top) * 100}%` }}
             />
           )}

@@ -23,7 +23,7 @@ export function CountryMap({ state, title, items, metric }: CountryMapProps) {
   const itemName = useItemName();
   const shown = items.filter(({ id }) => /^[A-Z]{2}$/.test(id) && id !== "ZZ");
   const [first] = shown;
-  const classes = classesOf(Math.max(1, ...shown.map(({ value }) => value)));
+  const classes = classesOf(shown.map(({ value }) => value));
   const values = new Map(shown.map((item) => [item.id, item]));
   return (
     <figure

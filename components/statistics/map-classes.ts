@@ -4,18 +4,19 @@ export type MapClass = { readonly from: number; readonly to: number; readonly op
 const CLASSES = 5;
 
 /**
- * Classes of values from 1 to the highest, by the square root: few countries have most of the use, and one with half of the
- * highest is still told apart from it. Where there are fewer values than classes, the lowest shades are left out.
+ * Classes between the lowest and the highest value, by the square root: few countries have most of the use, and one with half
+ * of the highest is still told apart from it. Where there are fewer values than classes, lighter shades are left out.
  */
-export function classesOf(highest: number): MapClass[] {
-  const lowest = Array.from(
-    { length: CLASSES },
-    (_, at) => Math.floor(highest * (at / CLASSES) ** 2) + 1,
-  );
-  return lowest.flatMap((from, at) => {
-    const to = at === CLASSES - 1 ? highest : (lowest[at + 1] ?? highest) - 1;
-    return from <= to ? [{ from, to, opacity: (at + 1) / CLASSES }] : [];
-  });
+export function classesOf(values: readonly number[]): MapClass[] {
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)];
+  const [first, last] = [Math.sqrt(lowest), Math.sqrt(highest)];
+  const startOf = (at: number) =>
+    at === 0 ? lowest : Math.floor((first + ((last - first) * at) / CLASSES) ** 2) + 1;
+  return Array.from({ length: CLASSES }, (_, at) => ({
+    from: startOf(at),
+    to: at === CLASSES - 1 ? highest : startOf(at + 1) - 1,
+    opacity: (at + 1) / CLASSES,
+  })).filter(({ from, to }) => from <= to);
 }
 
 /** The class that a value is in. */
