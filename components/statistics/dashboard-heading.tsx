@@ -47,7 +47,7 @@ export function DashboardHeading({ state, data, before, actions, isEmpty }: Head
             </span>
           )}{" "}
           {t("inUtc")}
-          {before && data.before && (
+          {before && data.before && !isEmpty && (
             <>
               {" "}
               {t("comparedWith", {
