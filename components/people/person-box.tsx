@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Combobox } from "@/components/ui/combobox";
 import { type Person, usePeople } from "./use-people";
@@ -11,8 +12,9 @@ type PersonBoxProps = {
 
 /** One person, found by name, username or affiliation as one types. */
 export function PersonBox({ value, onValueChange }: PersonBoxProps) {
+  const t = useTranslations("parts");
   const [text, setText] = useState(value?.name ?? "");
-  const { people, isFetching } = usePeople(text === value?.name ? "" : text);
+  const { found, isFetching, isWithoutMatch } = usePeople(text === value?.name ? "" : text);
   return (
     <Combobox
       text={text}
@@ -20,12 +22,13 @@ export function PersonBox({ value, onValueChange }: PersonBoxProps) {
         setText(typed);
         onValueChange(undefined);
       }}
-      options={people.map(({ id, name, description = "" }) => ({
+      options={found.map(({ id, name, description = "" }) => ({
         value: id,
         label: name,
         hint: description,
       }))}
       loading={isFetching}
+      {...(isWithoutMatch ? { nothingFound: t("nobody") } : {})}
       onChoose={({ value: id, label }) => {
         setText(label);
         onValueChange({ id, name: label });

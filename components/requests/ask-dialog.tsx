@@ -16,8 +16,9 @@ type AskDialogProps = {
 /** Finds a person whose opinion is wanted. */
 export function AskDialog({ onChoose, onClose }: AskDialogProps) {
   const t = useTranslations("requests.reviewers");
+  const parts = useTranslations("parts");
   const [text, setText] = useState("");
-  const { people, isFetching } = usePeople(text);
+  const { found, isFetching, isWithoutMatch } = usePeople(text);
   const box = useRef<HTMLElement>(null);
   return (
     <Dialog
@@ -37,7 +38,8 @@ export function AskDialog({ onChoose, onClose }: AskDialogProps) {
             text={text}
             onTextChange={setText}
             loading={isFetching}
-            options={people.map(({ id, name, description = "" }) => ({
+            {...(isWithoutMatch ? { nothingFound: parts("nobody") } : {})}
+            options={found.map(({ id, name, description = "" }) => ({
               value: id,
               label: name,
               hint: description,

@@ -24,6 +24,8 @@ export type ComboboxProps = {
    */
   onCommitText?: (text: string) => boolean | void;
   loading?: boolean;
+  /** Said in place of the options: the search has ended without any. */
+  nothingFound?: string;
   placeholder?: string;
 };
 
@@ -38,13 +40,15 @@ export function Combobox({
   onChoose,
   onCommitText,
   loading,
+  nothingFound,
   placeholder,
 }: ComboboxProps) {
   const t = useTranslations("parts");
   const listId = useId();
   const [state, setState] = useState<ComboboxState>({ open: false, active: undefined });
   const active = state.active === undefined ? undefined : options[state.active];
-  const showsList = state.open && (options.length > 0 || loading === true);
+  const instead = options.length > 0 ? undefined : loading ? t("searching") : nothingFound;
+  const showsList = state.open && (options.length > 0 || instead !== undefined);
 
   function choose(option: ComboboxOption) {
     onChoose(option);
@@ -112,12 +116,10 @@ export function Combobox({
             {option.hint && <span className="text-sm text-muted">{option.hint}</span>}
           </li>
         ))}
-        {loading && options.length === 0 && (
-          <li className="px-3 py-1.5 text-muted">{t("searching")}</li>
-        )}
+        {instead && <li className="px-3 py-1.5 text-muted">{instead}</li>}
       </ul>
       <span role="status" className="sr-only">
-        {state.open && !loading && t("counted", { count: options.length })}
+        {state.open && !loading && (instead ?? t("counted", { count: options.length }))}
       </span>
     </div>
   );

@@ -3,9 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState, type FormEvent } from "react";
 import { SubmitRow } from "@/components/ui/submit-row";
-import { useGroups, usePeople } from "@/components/people/use-people";
 import { Chips } from "@/components/ui/chips";
-import { Combobox } from "@/components/ui/combobox";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
@@ -15,8 +13,8 @@ import { Textarea } from "@/components/ui/textarea";
 import { useApiForm } from "@/lib/client/use-api-form";
 import { addMembers, invite } from "../calls";
 import { assignableRoles } from "../roles";
-
-type Subject = { type: "user" | "group" | "email"; id: string; name: string };
+import { type Subject, subjectsWith, withSubject } from "./invited-subjects";
+import { SubjectBox } from "./subject-box";
 
 type InviteDialogProps = {
   collectionId: string;
@@ -71,12 +69,14 @@ function InviteForm({
   const t = useTranslations("members.invite");
   const roles = useTranslations("members.roles");
   const [chosen, setChosen] = useState<readonly Subject[]>([]);
+  const [text, setText] = useState("");
+  const takesMail = invitesByMail && !isGroup;
   const [role, setRole] = useState("reader");
   const options = {
     fields: { members: t("whom"), role: t("role"), message: t("message") },
     input: { params: { id: collectionId } },
     refreshesPage: true,
-    success: t(isGroup ? "added" : "invited"),
+    success: () => t(isGroup ? "added" : "invited", { count: chosen.length }),
     onDone,
   };
   const inviting = useApiForm(invite, options);
@@ -85,10 +85,14 @@ function InviteForm({
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (chosen.length === 0) return form.fail("members", t("chooseOne"));
+    const subjects = subjectsWith(chosen, text, takesMail);
+    if (!subjects) return form.fail("members", t(takesMail ? "noAddress" : "notChosen", { text }));
+    setChosen(subjects);
+    setText("");
+    if (subjects.length === 0) return form.fail("members", t("chooseOne"));
     const message = textOf(new FormData(event.currentTarget), "message");
     form.submit({
-      members: chosen.map(({ type, id }) => ({ type, id })),
+      members: subjects.map(({ type, id }) => ({ type, id })),
       role,
       ...(message && !isGroup ? { message } : {}),
     });
@@ -99,16 +103,16 @@ function InviteForm({
       <ErrorSummary {...form.summary} />
       <Field
         label={t(isGroup ? "groups" : "people")}
-        hint={t(!isGroup && invitesByMail ? "hintMail" : "hint")}
+        hint={t(takesMail ? "hintMail" : "hint")}
         required
         {...form.field("members")}
       >
         <SubjectBox
-          isGroup={isGroup}
-          takesMail={invitesByMail}
+          {...{ text, isGroup, takesMail }}
+          onTextChange={setText}
           onChoose={(subject) => {
             form.mend("members");
-            setChosen((all) => [...all.filter(({ id }) => id !== subject.id), subject]);
+            setChosen((all) => withSubject(all, subject));
           }}
         />
       </Field>
@@ -138,40 +142,5 @@ function InviteForm({
         {t(isGroup ? "add" : "send")}
       </SubmitRow>
     </form>
-  );
-}
-
-type SubjectBoxProps = {
-  isGroup: boolean;
-  takesMail: boolean;
-  onChoose: (subject: Subject) => void;
-};
-
-function SubjectBox({ isGroup, takesMail, onChoose }: SubjectBoxProps) {
-  const [text, setText] = useState("");
-  const { people, isFetching } = usePeople(isGroup ? "" : text);
-  const { groups } = useGroups(isGroup ? text : "");
-  const found = isGroup ? groups : people;
-  return (
-    <Combobox
-      text={text}
-      onTextChange={setText}
-      loading={isFetching}
-      options={found.map(({ id, name, description = "" }) => ({
-        value: id,
-        label: name,
-        hint: description,
-      }))}
-      onChoose={({ value: id, label: name }) => {
-        setText("");
-        onChoose({ type: isGroup ? "group" : "user", id, name });
-      }}
-      onCommitText={(typed) => {
-        const address = typed.trim();
-        if (isGroup || !takesMail || !/^\S+@\S+\.\S+$/.test(address)) return;
-        setText("");
-        onChoose({ type: "email", id: address, name: address });
-      }}
-    />
   );
 }

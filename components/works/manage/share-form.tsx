@@ -22,6 +22,7 @@ export function ShareForm({ id }: { id: string }) {
   const t = useTranslations("manage.share");
   const parts = useTranslations("parts");
   const [chosen, setChosen] = useState<readonly Subject[]>([]);
+  const [text, setText] = useState("");
   const [level, setLevel] = useState<Level>("view");
   const [isTold, setTold] = useState(true);
   const [message, setMessage] = useState("");
@@ -38,6 +39,7 @@ export function ShareForm({ id }: { id: string }) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (text.trim()) return form.fail("subject.id", t("notChosen", { text: text.trim() }));
     if (chosen.length === 0) return form.fail("subject.id", t("chooseOne"));
     const told = isTold ? { notify: true, ...(message.trim() ? { message } : {}) } : {};
     form.submit({
@@ -54,6 +56,8 @@ export function ShareForm({ id }: { id: string }) {
       <ErrorSummary {...form.summary} />
       <Field label={t("whom")} hint={t("whomHint")} required {...form.field("subject.id")}>
         <SubjectBox
+          text={text}
+          onTextChange={setText}
           onChoose={(subject) => {
             form.mend("subject.id");
             setChosen((all) => [...all.filter((one) => !isSame(one, subject)), subject]);
@@ -94,25 +98,31 @@ export function ShareForm({ id }: { id: string }) {
 
 const isSame = (a: Subject, b: Subject) => a.type === b.type && a.id === b.id;
 
-function SubjectBox({ onChoose }: { onChoose: (subject: Subject) => void }) {
+type SubjectBoxProps = {
+  text: string;
+  onTextChange: (text: string) => void;
+  onChoose: (subject: Subject) => void;
+};
+
+function SubjectBox({ text, onTextChange, onChoose }: SubjectBoxProps) {
   const t = useTranslations("manage.share");
-  const [text, setText] = useState("");
-  const found = usePeople(text);
-  const { groups, isFetching } = useGroups(text);
+  const people = usePeople(text);
+  const groups = useGroups(text);
   const subjects: (Subject & { hint: string })[] = [
-    ...found.people.map(({ id, name, description = "" }) => ({
+    ...people.found.map(({ id, name, description = "" }) => ({
       type: "user" as const,
       id,
       name,
       hint: description,
     })),
-    ...groups.map(({ id, name }) => ({ type: "role" as const, id, name, hint: t("group") })),
+    ...groups.found.map(({ id, name }) => ({ type: "role" as const, id, name, hint: t("group") })),
   ];
   return (
     <Combobox
       text={text}
-      onTextChange={setText}
-      loading={found.isFetching || isFetching}
+      onTextChange={onTextChange}
+      loading={people.isFetching || groups.isFetching}
+      {...(people.isWithoutMatch && groups.isWithoutMatch ? { nothingFound: t("nobody") } : {})}
       options={subjects.map(({ type, id, name, hint }) => ({
         value: `${type}:${id}`,
         label: name,
@@ -120,7 +130,7 @@ function SubjectBox({ onChoose }: { onChoose: (subject: Subject) => void }) {
       }))}
       onChoose={({ value }) => {
         const subject = subjects.find(({ type, id }) => `${type}:${id}` === value);
-        setText("");
+        onTextChange("");
         if (subject) onChoose(subject);
       }}
     />

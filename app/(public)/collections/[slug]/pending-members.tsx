@@ -11,6 +11,7 @@ import { SearchView } from "@/components/search/search-view";
 import { listInvitations, listMembershipRequests } from "@/lib/collections";
 import { NotPermitted } from "@/lib/core/errors";
 import { collectionMetadata, collectionTab, type Props } from "./collection-tab";
+import { InviteAction } from "./invite-action";
 
 /** People who were asked to become members, and people who ask to: two lists of one kind. */
 const LISTS = {
@@ -48,7 +49,11 @@ export function pendingMembersPage(props: Props, kind: Kind): Promise<ReactNode>
     if (!abilities[may]) throw new NotPermitted();
     const state = readSearch(await props.searchParams, hrefOf(collection.slug));
     return (
-      <MembersFrame position={position} current={`/${kind}`}>
+      <MembersFrame
+        position={position}
+        current={`/${kind}`}
+        action={kind === "invitations" && <InviteAction position={position} />}
+      >
         {await withSearch(
           () => list(ctx, collection.id, toQuery(state)),
           (results) => (

@@ -1,7 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { withSearch } from "@/app/with-search";
 import { inWords } from "@/components/collections/members/group-roles";
-import { InviteButton } from "@/components/collections/members/invite-button";
 import { MemberList } from "@/components/collections/members/member-list";
 import { MembersFrame } from "@/components/collections/members/members-frame";
 import { PublicMemberList } from "@/components/collections/members/public-member-list";
@@ -12,9 +11,9 @@ import { SearchBox } from "@/components/search/search-box";
 import { SearchView } from "@/components/search/search-view";
 import type { CollectionPosition } from "@/components/collections/collection-entry";
 import { listMembers, listPublicMembers } from "@/lib/collections";
-import { config } from "@/lib/core/config";
 import type { Context } from "@/lib/db/context";
 import { collectionMetadata, collectionTab, type Props, type Translated } from "../collection-tab";
+import { InviteAction } from "../invite-action";
 
 const TAB = {
   title: (t: Translated) => t("tabs.members"),
@@ -39,16 +38,7 @@ export default function Page(props: Props) {
       <MembersFrame
         position={position}
         current="/members"
-        action={
-          abilities.manageMembers && (
-            <InviteButton
-              collectionId={collection.id}
-              givesOwners={abilities.manageOwners}
-              invitesByMail={config().INVITE_BY_EMAIL}
-              addsGroups={config().GROUPS_ALLOWED}
-            />
-          )
-        }
+        action={<InviteAction position={position} />}
       >
         {await (abilities.listMembers ? allMembers : publicMembers)(ctx, position, state)}
       </MembersFrame>
