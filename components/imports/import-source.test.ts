@@ -9,6 +9,8 @@ test.each([
   ["works.xlsx", "PK\u0003\u0004 cut off", /Not a readable workbook/],
   ["works.csv", "Title\n", /no works below/],
   ["works.csv", "", /empty/],
+  ["broken.xlsx", "\u0007\u00E1,\u0093\u0002\n\u00D5;\u0011", /^This is not a CSV or Excel file/],
+  ["works.csv", "\u0089PNG\r\n\u001A\n\u0000\u0000", /^This is not a CSV or Excel file/],
 ])("%s that holds %j cannot be used", async (name, content, reason) => {
   const file = new File([Uint8Array.from(content, (one) => one.charCodeAt(0))], name);
   const read = await readSource(file);

@@ -1,3 +1,4 @@
+import { decode } from "./sheet/decode";
 import { readWorks } from "./read-works";
 import { type ImportMessage, importMessage } from "./import-message";
 import type { SheetReading } from "./sheet/sheet-reading";
@@ -21,15 +22,26 @@ const OLD_OFFICE = "\u00D0\u00CF\u0011\u00E0";
 export async function readSource(file: File): Promise<ReadSource> {
   if (file.size > MAX_MEGABYTES * MEGABYTE)
     return { problem: importMessage("tooLarge", { megabytes: MAX_MEGABYTES }) };
-  const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 4).arrayBuffer()));
+  const start = String.fromCharCode(...(await startOf(file, 4)));
   if (start.startsWith(OLD_OFFICE)) return { problem: importMessage("oldWorkbook") };
   if (start === XLSX) return readSheetFile(file, "xlsx");
   if (isJson(file, start)) {
     const read = readWorks(await file.text());
     return "problem" in read ? read : { kind: "json", name: file.name, works: read.works };
   }
+  if (!isText(await startOf(file, SAMPLE))) return { problem: importMessage("noSheet") };
   return readSheetFile(file, "csv");
 }
+
+const startOf = async (file: File, length: number) =>
+  new Uint8Array(await file.slice(0, length).arrayBuffer());
+
+/** So many bytes tell text from anything else. */
+const SAMPLE = 4096;
+
+/** Apart from line breaks and tabs, control characters are in no text. */
+const isText = (start: Uint8Array) =>
+  ![...decode(start)].some((character) => character < " " && character.trim() !== "");
 
 const isJson = ({ name, type }: File, start: string) =>
   /\.json$/i.test(name) || type === "application/json" || /^\s*[[{]/.test(start);
