@@ -35,6 +35,7 @@ async function template(format: TemplateFormat): Promise<Uint8Array<ArrayBuffer>
 
 const terms = (): Terms => ({
   resourceTypes: termWords(currentTerms().list("resourcetypes")),
+  typeTitles: new Map(),
   roles: termWords(currentTerms().list("creatorsroles")),
   languages: languageWords(),
 });

@@ -1,9 +1,14 @@
 import { contractAt } from "@/lib/http/contract";
 import type * as imports from "@/lib/imports/endpoints";
+import type * as works from "@/lib/works/endpoints";
 
 export const importWorks = contractAt<typeof imports.importWorks>(
   "POST",
   "/api/import/{collection}",
+);
+export const searchCommunityRecords = contractAt<typeof works.searchCommunityRecords>(
+  "GET",
+  "/api/communities/{id}/records",
 );
 export const cancelImport = contractAt<typeof imports.cancelImport>(
   "POST",

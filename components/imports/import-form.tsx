@@ -9,6 +9,7 @@ import { FileSpreadsheet, Paperclip } from "@/components/ui/icons";
 import { Progress } from "@/components/ui/progress";
 import { Skeleton } from "@/components/ui/skeleton";
 import { FilePicker } from "./file-picker";
+import { ImportButtons } from "./import-buttons";
 import { ImportChoices } from "./import-choices";
 import { listedFiles } from "./read-works";
 import { RunProgress } from "./lazy-run-progress";
@@ -17,8 +18,15 @@ import { TemplateLinks } from "./template-links";
 import type { Sending, useImport } from "./use-import";
 
 type Import = ReturnType<typeof useImport>;
+/** What an import depends on: where it goes, and whether public works get a DOI there. */
+export type ImportCollection = {
+  slug: string;
+  title: string;
+  isRestricted: boolean;
+  mintsDois: boolean;
+};
 type ImportFormProps = {
-  collection: { slug: string; title: string; isRestricted: boolean };
+  collection: ImportCollection;
   form: Import;
 };
 
@@ -38,7 +46,6 @@ export function ImportForm({ collection, form }: ImportFormProps) {
   const t = useTranslations("imports.form");
   const locale = useLocale();
   const { source, files, sending, result, problems } = form;
-  const isBusy = sending !== undefined;
   return (
     <div className="space-y-6">
       <ErrorSummary items={problems} />
@@ -61,7 +68,11 @@ export function ImportForm({ collection, form }: ImportFormProps) {
         <TemplateLinks slug={collection.slug} />
       </div>
       {source?.kind === "sheet" && (
-        <SheetStep reading={source.reading} onChange={form.changeReading} />
+        <SheetStep
+          reading={source.reading}
+          needsPublisher={collection.mintsDois && !form.choices.isClosed}
+          onChange={form.changeReading}
+        />
       )}
       <FilePicker
         id="import-files"
@@ -93,27 +104,7 @@ export function ImportForm({ collection, form }: ImportFormProps) {
         onChange={form.choose}
         isRestricted={collection.isRestricted}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button
-          busy={sending?.isDry ? t("checking") : undefined}
-          aria-disabled={isBusy && !sending.isDry ? true : undefined}
-          onClick={() => {
-            if (!isBusy) void form.send({ isDry: true });
-          }}
-        >
-          {t("check")}
-        </Button>
-        <Button
-          look="primary"
-          busy={sending && !sending.isDry ? t("importing") : undefined}
-          aria-disabled={sending?.isDry ? true : undefined}
-          onClick={() => {
-            if (!isBusy) void form.send({ isDry: false });
-          }}
-        >
-          {t("import")}
-        </Button>
-      </div>
+      <ImportButtons collection={collection} form={form} />
       <div role="status">
         {sending && <Way sending={sending} slug={collection.slug} form={form} />}
       </div>

@@ -1,10 +1,11 @@
 import { useTranslations } from "next-intl";
 import type { RunJson } from "@/lib/imports/schema";
+import type { ImportCollection } from "./import-form";
 import { ImportHistory } from "./import-history";
 import { ImportWorkspace } from "./import-workspace";
 
 type ImportPageProps = {
-  collection: { slug: string; title: string; isRestricted: boolean };
+  collection: ImportCollection;
   /** A page of the imports so far, newest first. */
   runs: readonly RunJson[];
   people: ReadonlyMap<string, string>;

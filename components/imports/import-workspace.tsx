@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { useFocusOnceGone } from "@/components/ui/use-focus-once-gone";
 import type { RunJson } from "@/lib/imports/schema";
-import { ImportForm } from "./import-form";
+import { type ImportCollection, ImportForm } from "./import-form";
 import { RunsUnderWay } from "./runs-under-way";
 import { useImport } from "./use-import";
 
 type ImportWorkspaceProps = {
-  collection: { slug: string; title: string; isRestricted: boolean };
+  collection: ImportCollection;
   /** Imports that the service is working on. */
   underWay: readonly RunJson[];
   people: ReadonlyMap<string, string>;

@@ -28,8 +28,13 @@ async function open(page: Page): Promise<void> {
 
 const metadata = (page: Page) => page.getByLabel("Metadata", { exact: true });
 const check = (page: Page) => page.getByRole("button", { name: "Check without importing" }).click();
-const importThem = (page: Page) =>
-  page.getByRole("button", { name: "Import", exact: true }).click();
+const importThem = async (page: Page) => {
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /^Publish/ })
+    .click();
+};
 const whatWould = (page: Page) => page.getByRole("region", { name: "Result of the check" });
 const whatDid = (page: Page) => page.getByRole("region", { name: "Result", exact: true });
 const underWay = (page: Page) => page.getByRole("region", { name: "In progress" });

@@ -8,6 +8,7 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
 
 export const titleOf = (work: unknown) => textOf(at(work, "metadata", "title"));
 export const typeOf = (work: unknown) => textOf(at(work, "metadata", "resource_type", "id"));
+export const publisherOf = (work: unknown) => textOf(at(work, "metadata", "publisher"));
 export const dateOf = (work: unknown) => textOf(at(work, "metadata", "publication_date"));
 
 export function filesOf(work: unknown): string[] {

@@ -1,13 +1,18 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Cell, HeaderCell, Table } from "@/components/ui/table";
+import { localised } from "@/lib/core/localised";
 import { creatorsOf, dateOf, filesOf, titleOf, typeOf } from "./preview-texts";
+import type { TermTitles } from "./terms";
 import type { SheetWork } from "./works";
 
 const SHOWN = 5;
 const MAX_NAMES = 3;
 
+type SheetPreviewProps = { works: readonly SheetWork[]; types: TermTitles };
+
 /** The first works as they will be, so that a wrong column is seen before anything is sent. */
-export function SheetPreview({ works }: { works: readonly SheetWork[] }) {
+export function SheetPreview({ works, types }: SheetPreviewProps) {
+  const locale = useLocale();
   const t = useTranslations("imports.sheet");
   const columns = useTranslations("imports.columns");
   return (
@@ -36,7 +41,7 @@ export function SheetPreview({ works }: { works: readonly SheetWork[] }) {
               <Cell className="min-w-40">
                 <Creators work={work} />
               </Cell>
-              <Cell>{typeOf(work)}</Cell>
+              <Cell>{localised(types.get(typeOf(work)), [locale]) ?? typeOf(work)}</Cell>
               <Cell className="whitespace-nowrap">{dateOf(work)}</Cell>
               <Cell className="max-w-60 break-words">{filesOf(work).join(", ")}</Cell>
             </tr>

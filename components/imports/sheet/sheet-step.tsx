@@ -5,19 +5,28 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { Notice } from "@/components/ui/notice";
 import { ProblemList } from "../problem-list";
 import { ColumnMapping } from "./column-mapping";
+import { missingPublishers } from "./publishers";
 import { cellName, type SheetReading, withColumn } from "./sheet-reading";
 import { SheetPreview } from "./sheet-preview";
 import { titleOf } from "./preview-texts";
 import { useImportMessage } from "./use-sheet-texts";
 
-type SheetStepProps = { reading: SheetReading; onChange: (reading: SheetReading) => void };
+type SheetStepProps = {
+  reading: SheetReading;
+  /** Public works get a DOI here. */
+  needsPublisher: boolean;
+  onChange: (reading: SheetReading) => void;
+};
 
 /** How a sheet was read: its columns, its first works, and its problems. */
-export function SheetStep({ reading, onChange }: SheetStepProps) {
+export function SheetStep({ reading, needsPublisher, onChange }: SheetStepProps) {
   const t = useTranslations("imports.sheet");
   const imports = useTranslations("imports");
   const say = useImportMessage();
-  const { works, problems, mappingProblems, hasExample, mapping, sheet } = reading;
+  const { works, hasExample, mapping, sheet } = reading;
+  const absent = needsPublisher ? missingPublishers(reading) : { column: [], cells: [] };
+  const mappingProblems = [...reading.mappingProblems, ...absent.column];
+  const problems = [...reading.problems, ...absent.cells].sort((a, b) => a.row - b.row);
   const isUsed = (at: number) => sheet.rows.some(({ cells }) => cells[at]);
   const unknown = mapping.filter((mapped, at) => !mapped && isUsed(at)).length;
   return (
@@ -46,7 +55,7 @@ export function SheetStep({ reading, onChange }: SheetStepProps) {
           onMap={(at, id) => onChange(withColumn(reading, at, id))}
         />
       </Disclosure>
-      <SheetPreview works={works} />
+      <SheetPreview works={works} types={reading.terms.typeTitles} />
       {problems.length > 0 && (
         <div className="space-y-3">
           <h4 className="font-semibold">

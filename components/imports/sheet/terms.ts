@@ -1,37 +1,61 @@
 import { iso6393To1 } from "iso-639-3";
 import { call } from "@/lib/client/call";
 import { isObject } from "@/lib/core/json";
+import type { Translations } from "@/lib/core/localised";
 import { plainName } from "@/lib/imports/columns";
 import { listEntries } from "@/components/vocabularies/calls";
 
 /** The ids of terms by the texts that people write: the id itself, a title in any language, a short code. */
 export type Words = ReadonlyMap<string, string>;
 
-export type Terms = { resourceTypes: Words; roles: Words; languages: Words };
+/** The titles of terms by their ids, in all languages. */
+export type TermTitles = ReadonlyMap<string, Translations>;
+
+export type Terms = {
+  resourceTypes: Words;
+  typeTitles: TermTitles;
+  roles: Words;
+  languages: Words;
+};
 
 /** The lists are some hundred terms each. */
 const MAX_TERMS = 1000;
 
 /** The words that cells may name terms by. Without an answer ids still work. */
 export async function loadTerms(): Promise<Terms> {
-  const [resourceTypes, roles] = await Promise.all([
-    wordsOf("resourcetypes"),
-    wordsOf("creatorsroles"),
+  const [types, roles] = await Promise.all([
+    entriesOf("resourcetypes"),
+    entriesOf("creatorsroles"),
   ]);
-  return { resourceTypes, roles, languages: languageWords() };
+  return {
+    resourceTypes: termWords(types),
+    typeTitles: termTitles(types),
+    roles: termWords(roles),
+    languages: languageWords(),
+  };
 }
 
-async function wordsOf(type: string): Promise<Words> {
+async function entriesOf(type: string): Promise<readonly Entry[]> {
   const listed = await call(listEntries, { params: { type }, query: { size: MAX_TERMS } }).catch(
     () => undefined,
   );
-  return termWords(listed?.hits.hits ?? []);
+  return listed?.hits.hits ?? [];
 }
 
+type Entry = { id: string; title?: unknown; tags?: readonly string[] };
+
+const textsOf = (title: unknown): Translations =>
+  Object.fromEntries(
+    Object.entries(isObject(title) ? title : {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string",
+    ),
+  );
+
+export const termTitles = (entries: readonly Entry[]): TermTitles =>
+  new Map(entries.map(({ id, title }) => [id, textsOf(title)]));
+
 /** Of two terms with one title, those offered for deposit come first. */
-export function termWords(
-  entries: readonly { id: string; title?: unknown; tags?: readonly string[] }[],
-): Words {
+export function termWords(entries: readonly Entry[]): Words {
   const words = new Map<string, string>();
   const add = (word: string, id: string) => {
     if (!words.has(plainName(word))) words.set(plainName(word), id);
@@ -41,8 +65,7 @@ export function termWords(
   for (const { id, title } of [...entries].sort(
     (a, b) => Number(isOffered(b) ?? false) - Number(isOffered(a) ?? false),
   ))
-    for (const text of isObject(title) ? Object.values(title) : [])
-      if (typeof text === "string") add(text, id);
+    for (const text of Object.values(textsOf(title))) add(text, id);
   return words;
 }
 

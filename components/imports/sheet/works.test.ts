@@ -4,6 +4,7 @@ import { formatImportMessage } from "./use-sheet-texts";
 import { importTexts } from "@/tests/support/english";
 import { readDate } from "./dates";
 import { problemsOfMapping, recognise, remapped } from "./mapping";
+import { missingPublishers } from "./publishers";
 import { sheetOf } from "./sheet";
 import { languageWords, type Terms, termWords } from "./terms";
 import { placeOf, worksOf } from "./works";
@@ -18,6 +19,7 @@ const TERMS: Terms = {
     },
     { id: "dataset", title: { en: "Dataset" } },
   ]),
+  typeTitles: new Map(),
   roles: termWords([
     { id: "editor", title: { en: "Editor" } },
     { id: "author", title: { en: "Author" } },
@@ -300,6 +302,25 @@ describe("what is wrong is told by row and column beforehand", () => {
       "Publication date",
     ]);
   });
+});
+
+test("public works without a publisher are told before the check: by their column, or else each", () => {
+  const heads = ["Title", "Access"];
+  const rows = [
+    ["A", ""],
+    ["B", "restricted"],
+    ["C", "public"],
+  ];
+  expect(missingPublishers(read([heads, ...rows])).column.map(say)).toEqual([
+    expect.stringMatching(/^No column is used for Publisher/),
+  ]);
+  const filled = read([
+    [...heads, "Verlag"],
+    ...rows.map((row) => [...row, row[0] === "C" ? "P" : ""]),
+  ]);
+  const { column, cells } = missingPublishers(filled);
+  expect(column).toEqual([]);
+  expect(cells.map(({ row, at }) => [row, at])).toEqual([[2, 2]]);
 });
 
 test("the template's example is no work", () => {

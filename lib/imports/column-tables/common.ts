@@ -75,7 +75,8 @@ const work = within("Work", [
     label: "Publisher",
     place: "metadata.publisher",
     also: ["dc.publisher", "verlag", "published by"],
-    explains: "Who published it. Needed for works that get a DOI here.",
+    explains:
+      "Who published it. Required for works that get a DOI here, which all public works do.",
     example: "Harbour Press",
   },
   {

@@ -1,5 +1,6 @@
 import { getLocale } from "next-intl/server";
 import { ImportPage } from "@/components/imports/import-page";
+import { config } from "@/lib/core/config";
 import { NotPermitted } from "@/lib/core/errors";
 import { listImports, presentImportList } from "@/lib/imports";
 import { collectionMetadata, collectionTab, type Props, type Translated } from "../collection-tab";
@@ -35,6 +36,7 @@ export default function Page(props: Props) {
           slug: collection.slug,
           title: collection.metadata.title,
           isRestricted: collection.access.visibility === "restricted",
+          mintsDois: config().DOI_PROVIDER !== "none",
         }}
         runs={hits.hits}
         people={await peopleOf(ctx, hits.hits)}

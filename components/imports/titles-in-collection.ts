@@ -1,0 +1,37 @@
+import { call } from "@/lib/client/call";
+import { searchCommunityRecords } from "./calls";
+import { titleOf } from "./sheet/preview-texts";
+
+/** Titles asked for by one search, and in all: a file that was imported before has nearly all of its titles there. */
+const AT_ONCE = 10;
+const MOST = 50;
+
+/**
+ * Those of the first titles that works of the collection have already. Works without an identifier of their own are
+ * known again by nothing else.
+ */
+export async function titlesInCollection(id: string, works: readonly unknown[]): Promise<string[]> {
+  const titles = [...new Set(works.map(titleOf).filter(Boolean))].slice(0, MOST);
+  const parts = Array.from({ length: Math.ceil(titles.length / AT_ONCE) }, (_, at) =>
+    titles.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+  );
+  const found = await Promise.all(
+    parts.map(async (part) => {
+      const query = { q: queryFor(part), include: "own", size: 50 };
+      const { hits } = await call(searchCommunityRecords, { params: { id }, query });
+      return sameTitles(part, hits.hits.map(titleOf));
+    }),
+  );
+  return found.flat();
+}
+
+export const queryFor = (titles: readonly string[]): string =>
+  titles.map((title) => `metadata.title:"${title.replaceAll(/["\\]/g, " ")}"`).join(" OR ");
+
+/** Phrases are also found inside of longer titles. */
+export function sameTitles(titles: readonly string[], found: readonly string[]): string[] {
+  const known = new Set(found.map(plain));
+  return titles.filter((title) => known.has(plain(title)));
+}
+
+const plain = (title: string) => title.normalize("NFC").trim().toLowerCase();
