@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { ImageUp } from "@/components/ui/icons";
@@ -9,6 +9,7 @@ import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { deleteLogo, replaceLogo } from "../calls";
 import type { KnownCollection } from "../collection-entry";
 import { CollectionLogo } from "../collection-logo";
+import { isPicture } from "./picture-kind";
 
 const PICTURES = "image/png,image/jpeg,image/webp,image/gif,image/svg+xml";
 
@@ -24,7 +25,16 @@ export function LogoForm({ collection, hasLogo }: KnownCollection) {
     toast: { success: t("removed"), error: false },
   });
   const params = { id: collection.id };
-  const problem = upload.error ?? remove.error;
+  const [isRefused, setRefused] = useState(false);
+  const problem = isRefused ? t("noPicture") : (upload.error ?? remove.error)?.message;
+
+  /** The service takes any bytes, for programs that try it out; here they would be shown as a broken picture. */
+  async function choose(file: File) {
+    const isGood = await isPicture(file);
+    setRefused(!isGood);
+    if (isGood) upload.mutate({ params, file });
+    else upload.reset();
+  }
 
   return (
     <section aria-labelledby="logo">
@@ -33,7 +43,7 @@ export function LogoForm({ collection, hasLogo }: KnownCollection) {
       </h3>
       <p className="mt-1 text-muted">{t("hint")}</p>
       <div className="mt-3 space-y-3">
-        <ErrorSummary items={problem ? [{ message: problem.message }] : []} />
+        <ErrorSummary items={problem ? [{ message: problem }] : []} />
         <div className="flex flex-wrap items-center gap-4">
           <CollectionLogo
             collection={collection}
@@ -52,7 +62,7 @@ export function LogoForm({ collection, hasLogo }: KnownCollection) {
               const file = currentTarget.files?.[0];
               currentTarget.value = "";
               remove.reset();
-              if (file) upload.mutate({ params, file });
+              if (file) void choose(file);
             }}
           />
           <Button
@@ -68,6 +78,7 @@ export function LogoForm({ collection, hasLogo }: KnownCollection) {
               busy={remove.isPending ? t("removing") : undefined}
               onClick={() => {
                 upload.reset();
+                setRefused(false);
                 remove.mutate({ params });
               }}
             >

@@ -2,7 +2,6 @@ import { buffer } from "node:stream/consumers";
 import { Readable } from "node:stream";
 import { config } from "@/lib/core/config";
 import { BadRequest, NotFound } from "@/lib/core/errors";
-import { message, type MessageValue } from "@/lib/core/message";
 import type { IncomingBody } from "@/lib/core/incoming-body";
 import type { StreamableObject } from "@/lib/core/streamable-object";
 import { timestamp } from "@/lib/core/timestamp";
@@ -194,16 +193,17 @@ async function squareOf(bytes: Buffer, size: number): Promise<Buffer> {
 }
 
 /** In units of 1000, as the limit is given. */
-const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(2)} MB`;
+const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(2);
 
 async function readPicture(body: IncomingBody): Promise<Buffer> {
   const limit = config().LOGO_MAX_BYTES;
   const announced = body.declaredBytes ?? 0;
-  const tooLarge = (given: MessageValue) =>
-    new BadRequest("collections.logoTooLarge", { limit: megabytes(limit), given });
   if (announced > limit) {
     body.discard();
-    throw tooLarge(megabytes(announced));
+    throw new BadRequest("collections.logoTooLarge", {
+      limit: megabytes(limit),
+      given: megabytes(announced),
+    });
   }
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -211,7 +211,7 @@ async function readPicture(body: IncomingBody): Promise<Buffer> {
     size += chunk.byteLength;
     if (size > limit) {
       body.discard();
-      throw tooLarge(message("collections.logoMoreThan", { limit: megabytes(limit) }));
+      throw new BadRequest("collections.logoMoreThan", { limit: megabytes(limit) });
     }
     chunks.push(chunk);
   }
