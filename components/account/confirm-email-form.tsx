@@ -9,12 +9,17 @@ import { useApiForm } from "@/lib/client/use-api-form";
 import { confirmEmail } from "./calls";
 import { NewPasswordField } from "./new-password-field";
 
-type ConfirmEmailFormProps = { token: string; email: string };
+type ConfirmEmailFormProps = {
+  token: string;
+  email: string;
+  /** A checked path of this site. */
+  next: string;
+};
 
-export function ConfirmEmailForm({ token, email }: ConfirmEmailFormProps) {
+export function ConfirmEmailForm({ token, email, next }: ConfirmEmailFormProps) {
   const t = useTranslations("account");
   const fields = { password: t("field.password") };
-  const form = useApiForm(confirmEmail, { fields, onDone: () => loadPage("/") });
+  const form = useApiForm(confirmEmail, { fields, onDone: () => loadPage(next) });
   return (
     <form
       method="post"

@@ -4,6 +4,7 @@ import type { OfferedProvider, Refusal } from "@/lib/saml/schema";
 import { LoginForm } from "./login-form";
 import { NarrowPage } from "./narrow-page";
 import { NeedsScripts } from "./needs-scripts";
+import { withReturn } from "./return-path";
 import { ProviderList } from "./provider-list";
 import { RefusalNotice } from "./refusal-notice";
 
@@ -35,7 +36,7 @@ export function LoginPage(props: LoginPageProps) {
         <p className="mt-6 border-t border-line pt-6 text-center">
           {t.rich("noAccount", {
             link: (words) => (
-              <Link href="/register" className="inline-block py-1 link">
+              <Link href={withReturn("/register", next)} className="inline-block py-1 link">
                 {words}
               </Link>
             ),

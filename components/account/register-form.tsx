@@ -11,8 +11,9 @@ import { LinkButton } from "@/components/ui/link-button";
 import { useApiForm } from "@/lib/client/use-api-form";
 import { register } from "./calls";
 import { FormOutcome } from "./form-outcome";
+import { withReturn } from "./return-path";
 
-export function RegisterForm() {
+export function RegisterForm({ next }: { next: string }) {
   const t = useTranslations("account");
   const locale = useLocale();
   const fields = { full_name: t("field.yourName"), email: t("field.yourEmail") };
@@ -23,7 +24,7 @@ export function RegisterForm() {
     return (
       <FormOutcome
         title={t("register.sentTitle")}
-        action={<LinkButton href="/login">{t("signIn.title")}</LinkButton>}
+        action={<LinkButton href={withReturn("/login", next)}>{t("signIn.title")}</LinkButton>}
       >
         <p>{t.rich("register.sent", { address: () => <bdi>{address}</bdi> })}</p>
         <p className="mt-2">{t("register.nothing")}</p>
@@ -36,7 +37,7 @@ export function RegisterForm() {
       onSubmit={(event) => {
         const values = formValues(event);
         setAddress(String(values.email).trim());
-        form.submit({ ...values, locale });
+        form.submit({ ...values, locale, ...(next === "/" ? {} : { next }) });
       }}
       className="space-y-6"
     >

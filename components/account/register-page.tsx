@@ -4,17 +4,20 @@ import type { OfferedProvider } from "@/lib/saml/schema";
 import { NarrowPage } from "./narrow-page";
 import { NeedsScripts } from "./needs-scripts";
 import { ProviderList } from "./provider-list";
+import { withReturn } from "./return-path";
 import { RegisterForm } from "./register-form";
 
 type RegisterPageProps = {
   siteName: string;
+  /** A checked path of this site, where the new account leads. */
+  next: string;
   isOpen: boolean;
   /** The site's own words for people without an account, while nobody can register. */
   closedText: string | undefined;
   providers: readonly OfferedProvider[];
 };
 
-export function RegisterPage({ siteName, isOpen, closedText, providers }: RegisterPageProps) {
+export function RegisterPage({ siteName, next, isOpen, closedText, providers }: RegisterPageProps) {
   const t = useTranslations("account.register");
   const lead = isOpen ? t("lead", { site: siteName }) : (closedText ?? t("closed"));
   return (
@@ -23,14 +26,14 @@ export function RegisterPage({ siteName, isOpen, closedText, providers }: Regist
         <ProviderList
           providers={providers}
           lastUsed={undefined}
-          next="/"
+          next={next}
           separator={isOpen ? t("or") : undefined}
         />
       )}
       {isOpen && <NeedsScripts />}
-      {isOpen && <RegisterForm />}
+      {isOpen && <RegisterForm next={next} />}
       <p className="mt-6 text-center">
-        <Link href="/login" className="inline-block py-1 link">
+        <Link href={withReturn("/login", next)} className="inline-block py-1 link">
           {t("haveOne")}
         </Link>
       </p>

@@ -1,8 +1,15 @@
 import { expect, test } from "vitest";
-import { returnPath } from "./return-path";
+import { returnPath, withReturn } from "./return-path";
 
 test("a path of this site is kept with its query", () => {
   expect(returnPath("/records/q3h7k-0vw50?preview=1")).toBe("/records/q3h7k-0vw50?preview=1");
+});
+
+test("the way to a page that was wanted names it", () => {
+  const wanted = "/uploads/new?collection=tides&a=1";
+  const { pathname, searchParams } = new URL(withReturn("/register", wanted), "http://here");
+  expect([pathname, returnPath(searchParams.get("next") ?? "")]).toEqual(["/register", wanted]);
+  expect(withReturn("/login", "/")).toBe("/login");
 });
 
 test("whatever could lead to another host leads home", () => {

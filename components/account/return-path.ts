@@ -1,3 +1,7 @@
+/** The address of a page on the way to the one that was wanted. The start page need not be named. */
+export const withReturn = (path: string, next: string): string =>
+  next === "/" ? path : `${path}?next=${encodeURIComponent(next)}`;
+
 /**
  * Where to go after signing in. Only a path of this site counts: anything a browser could read as another host
  * leads to the start page instead, so that a crafted link cannot send people away.

@@ -103,6 +103,13 @@ describe("asking for an account", () => {
     expect(mail?.subject).toContain("Bestätigen Sie Ihre Adresse");
   });
 
+  test("leads to the page that was wanted, which is one of this site", async () => {
+    const [mail] = await ask("uploader@example.org", { next: "/uploads/new?a=1" });
+    expect(mail?.text).toMatch(/token=[\w-]{43}&next=%2Fuploads%2Fnew%3Fa%3D1\s/);
+    for (const next of ["https://evil.example/", "//evil.example", "/\\evil.example"])
+      await expect(ask("crafted@example.org", { next })).rejects.toThrow(ValidationError);
+  });
+
   test("needs a name and an address", async () => {
     const asked = register(nobody(), { email: "no address", full_name: " " });
     await expect(asked).rejects.toThrow(ValidationError);

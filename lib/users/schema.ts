@@ -68,6 +68,11 @@ export const registerBody = z.object({
   email,
   full_name: name(255),
   locale: z.enum(LOCALES).optional().describe("Language of the mail"),
+  next: text
+    .max(2_000)
+    .regex(/^\/(?![/\\])[^\\\s]*$/)
+    .optional()
+    .describe("Path of this site to which the link in the mail leads, once the password is set"),
   website: text
     .max(2_000)
     .optional()

@@ -5,6 +5,7 @@ import { readSite } from "@/app/site-frame";
 import { withPage } from "@/app/with-page";
 import { WithTexts } from "@/app/with-texts";
 import { RegisterPage } from "@/components/account/register-page";
+import { returnPath } from "@/components/account/return-path";
 import { config } from "@/lib/core/config";
 import { offeredProviders } from "@/lib/sign-ins";
 import { isRegistrationOpen } from "@/lib/users";
@@ -15,14 +16,18 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), description: t("lead", { site: name }) };
 }
 
-export default function Page() {
+type Props = { searchParams: Promise<{ next?: string | string[] }> };
+
+export default function Page({ searchParams }: Props) {
   return withPage("/register", async (ctx) => {
-    if (ctx.actor.kind === "user") redirect("/");
+    const next = returnPath((await searchParams).next);
+    if (ctx.actor.kind === "user") redirect(next);
     const { name } = await readSite();
     return (
       <WithTexts areas={["account", "validation"]}>
         <RegisterPage
           siteName={name}
+          next={next}
           isOpen={isRegistrationOpen()}
           closedText={config().REGISTRATION_TEXT}
           providers={await offeredProviders(ctx)}

@@ -42,6 +42,7 @@ export const registrationRequest = {
     email: z.string(),
     fullName: z.string(),
     locale: z.string().nullable(),
+    next: z.string().optional(),
   }),
   maxAttempts: 8,
 } satisfies JobRequest;
@@ -52,9 +53,15 @@ export const isRegistrationOpen = (): boolean => config().REGISTRATION === "open
 /** The response is the same whether the address has an account or not, and takes the same time. */
 export async function register(ctx: Context, body: unknown): Promise<void> {
   if (!isRegistrationOpen()) throw new NotPermitted("users.registrationClosed");
-  const { email, full_name: fullName, locale = null, website } = parse(registerBody, body ?? {});
+  const {
+    email,
+    full_name: fullName,
+    locale = null,
+    next,
+    website,
+  } = parse(registerBody, body ?? {});
   if (website) return void ctx.log.info("a registration that a program filled in was left");
-  const input = { id: randomUUID(), email, fullName, locale };
+  const input = { id: randomUUID(), email, fullName, locale, ...(next ? { next } : {}) };
   await enqueue(ctx, registrationRequest, input, { key: `registration:${email}` });
 }
 
@@ -76,7 +83,7 @@ async function isInUse(ctx: Context, account: Account): Promise<boolean> {
 }
 
 /** Between its making and the mail server the link is nowhere written down. */
-async function mailLink(ctx: Context, { id, email, fullName, locale }: Asked): Promise<void> {
+async function mailLink(ctx: Context, { id, email, fullName, locale, next }: Asked): Promise<void> {
   const token = randomBytes(32).toString("base64url");
   const goodForMs = GOOD_FOR_HOURS * 3_600_000;
   const registration = {
@@ -91,7 +98,9 @@ async function mailLink(ctx: Context, { id, email, fullName, locale }: Asked): P
   const mail = confirmRegistration({
     site: await mailSite(ctx, locale),
     recipientName: fullName,
-    url: absoluteUrl(`/register/confirm?token=${token}`),
+    url: absoluteUrl(
+      `/register/confirm?token=${token}${next ? `&next=${encodeURIComponent(next)}` : ""}`,
+    ),
     hours: GOOD_FOR_HOURS,
   });
   await mailer().send({ to: email, ...mail }, `registration-${id}`);

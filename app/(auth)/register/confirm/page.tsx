@@ -4,9 +4,11 @@ import { readSite } from "@/app/site-frame";
 import { withPage } from "@/app/with-page";
 import { WithTexts } from "@/app/with-texts";
 import { ConfirmEmailPage } from "@/components/account/confirm-email-page";
+import { returnPath } from "@/components/account/return-path";
 import { readRegistration } from "@/lib/users";
 
-type Props = { searchParams: Promise<{ token?: string | string[] }> };
+type Query = { token?: string | string[]; next?: string | string[] };
+type Props = { searchParams: Promise<Query> };
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("account.confirmEmail");
@@ -21,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function Page({ searchParams }: Props) {
   return withPage("/register/confirm", async (ctx) => {
-    const { token } = await searchParams;
+    const { token, next } = await searchParams;
     const given = typeof token === "string" ? token : undefined;
     const registration = await readRegistration(ctx, given);
     const { name } = await readSite();
@@ -29,6 +31,7 @@ export default function Page({ searchParams }: Props) {
       <WithTexts areas={["account", "validation"]}>
         <ConfirmEmailPage
           siteName={name}
+          next={returnPath(next)}
           link={registration && given ? { token: given, email: registration.email } : undefined}
         />
       </WithTexts>
