@@ -15,6 +15,7 @@ import { isAllowed, type RequestJson } from "./request-json";
 import { RequestNavigation } from "./request-navigation";
 import { isReview, knownType } from "./request-types";
 import { useDecisions } from "./use-decisions";
+import { isInvitation, useJoining } from "./use-joining";
 import type { StepName } from "./use-steps";
 
 const StepDialog = onDemand(() => import("./step-dialog").then((module) => module.StepDialog));
@@ -33,6 +34,7 @@ export function RequestActions({ request, inboxHref, children }: RequestActionsP
   const router = useRouter();
   const neighbours = useNeighbours(request.id);
   const { decided, decide, undo } = useDecisions();
+  const { join, arrive, isJoining } = useJoining();
   const [step, setStep] = useState<StepName>();
   const isDecided = decided.has(request.id);
   const backHref = neighbours?.backHref ?? inboxHref;
@@ -42,6 +44,7 @@ export function RequestActions({ request, inboxHref, children }: RequestActionsP
 
   const goOn = () => router.push(neighbours?.next ?? backHref);
   function accept() {
+    if (isInvitation(request)) return join(request);
     decide({ id: request.id, title: request.title, action: "accept" });
     goOn();
   }
@@ -75,7 +78,12 @@ export function RequestActions({ request, inboxHref, children }: RequestActionsP
       )}
       <div className="needs-script mt-5 flex flex-wrap gap-3 empty:hidden">
         {mayAccept && (
-          <AcceptButton word={acceptWord} onAccept={accept} onMessage={() => setStep("accept")} />
+          <AcceptButton
+            word={acceptWord}
+            isBusy={isJoining}
+            onAccept={accept}
+            onMessage={() => setStep("accept")}
+          />
         )}
         {mayDecline && isReview(request) && (
           <Button onClick={() => setStep("changes")}>{t("steps.changes.button")}</Button>
@@ -94,6 +102,7 @@ export function RequestActions({ request, inboxHref, children }: RequestActionsP
           onClose={() => setStep(undefined)}
           onDone={({ done, action }) => {
             setStep(undefined);
+            if (action === "accept" && isInvitation(request)) return arrive(request);
             toast(done, { description: request.title });
             if (action !== "cancel" && neighbours?.next) router.push(neighbours.next);
           }}
@@ -103,14 +112,24 @@ export function RequestActions({ request, inboxHref, children }: RequestActionsP
   );
 }
 
-type AcceptButtonProps = { word: string; onAccept: () => void; onMessage: () => void };
+type AcceptButtonProps = {
+  word: string;
+  isBusy: boolean;
+  onAccept: () => void;
+  onMessage: () => void;
+};
 
 /** Accepts in one step, or with a message. */
-function AcceptButton({ word, onAccept, onMessage }: AcceptButtonProps) {
+function AcceptButton({ word, isBusy, onAccept, onMessage }: AcceptButtonProps) {
   const t = useTranslations("requests");
   return (
     <span className="inline-flex">
-      <Button look="primary" className="rounded-e-none" onClick={onAccept}>
+      <Button
+        look="primary"
+        className="rounded-e-none"
+        busy={isBusy ? word : undefined}
+        onClick={onAccept}
+      >
         <Check aria-hidden />
         {word}
       </Button>

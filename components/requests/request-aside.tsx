@@ -41,7 +41,7 @@ export function RequestAside({ request, address, mayLock, mayAskOthers }: Reques
             values: maybe(named(entityOf(request, "created_by"))),
           },
           {
-            term: t("decidedBy"),
+            term: t(request.is_open ? "toBeDecidedBy" : "decidedBy"),
             values: maybe(named(entityOf(request, "receiver"))),
           },
           {

@@ -9,6 +9,7 @@ import { isAllowed, pageOf, type RequestJson } from "./request-json";
 import { knownType } from "./request-types";
 import { StatusBadge } from "./status-badge";
 import { useEntityNames } from "./use-entity-names";
+import { useRequestName } from "./use-request-name";
 
 type RequestRowProps = {
   request: RequestJson;
@@ -37,12 +38,14 @@ export function RequestRow({
   ref,
 }: RequestRowProps) {
   const t = useTranslations("requests");
+  const name = useRequestName()(request);
   return (
     <li
       onFocus={onFocus}
       className={cn(
         "relative flex items-start gap-3 px-1 py-3 sm:px-2",
-        isCurrent && "bg-accent-soft/60",
+        isSelected && "bg-accent-soft/60",
+        isCurrent && "inset-ring inset-ring-line",
       )}
     >
       {onSelect && (
@@ -50,7 +53,7 @@ export function RequestRow({
           <input
             type="checkbox"
             checked={isSelected}
-            aria-label={t("row.select", { title: request.title })}
+            aria-label={t("row.select", { title: name })}
             onChange={(event) => onSelect(event.target.checked)}
             className="size-4 accent-accent"
           />
@@ -71,7 +74,7 @@ export function RequestRow({
         <RequestDetails request={request} />
       </div>
       {isAllowed(request, "accept") && (
-        <DecisionButtons title={request.title} onAccept={onAccept} onDecline={onDecline} />
+        <DecisionButtons title={name} onAccept={onAccept} onDecline={onDecline} />
       )}
     </li>
   );

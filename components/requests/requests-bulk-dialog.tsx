@@ -7,6 +7,7 @@ import { RichTextEditor } from "@/components/ui/rich-text-editor";
 import { actOnRequest } from "./calls";
 import { DECISION_EFFECTS } from "./request-effects";
 import type { RequestJson } from "./request-json";
+import { useRequestName } from "./use-request-name";
 import type { BulkAction } from "./use-triage";
 
 type RequestsBulkDialogProps = {
@@ -22,9 +23,10 @@ export function RequestsBulkDialog({ action, requests, onClose }: RequestsBulkDi
   const [message, setMessage] = useState("");
   const t = useTranslations("requests.bulk");
   const parts = useTranslations("parts");
+  const nameOf = useRequestName();
   return (
     <BulkDialog
-      items={requests.map(({ id, title }) => ({ id, name: title }))}
+      items={requests.map((request) => ({ id: request.id, name: nameOf(request) }))}
       change={(call, { id }) =>
         call(actOnRequest, {
           params: { id, action },

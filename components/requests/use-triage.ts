@@ -9,6 +9,7 @@ import { saveInboxPosition } from "./inbox-navigation";
 import { isAllowed, pageOf, type RequestJson } from "./request-json";
 import { keepOnly, move, neighbour, select, selectAll, START, type Triage } from "./triage-state";
 import { useDecisions } from "./use-decisions";
+import { isInvitation, useJoining } from "./use-joining";
 
 export type BulkAction = "accept" | "decline";
 
@@ -17,6 +18,7 @@ export function useTriage(requests: readonly RequestJson[], href: string) {
   const t = useTranslations("requests");
   const router = useRouter();
   const { shown, decide, record, putAside, takeBack } = useShown(requests);
+  const { join } = useJoining();
   const [known, setKnown] = useState(START);
   const [bulk, setBulk] = useState<BulkAction>();
   const [declining, setDeclining] = useState<RequestJson>();
@@ -41,6 +43,7 @@ export function useTriage(requests: readonly RequestJson[], href: string) {
       toast(t("cannot.accept", { title: request.title }));
       return;
     }
+    if (isInvitation(request)) return join(request);
     leave(request);
     decide({ id: request.id, title: request.title, action: "accept" });
   }

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { isInvitation } from "./use-joining";
+
+test.each([
+  ["community-invitation", true],
+  ["community-membership-request", false],
+  ["subcommunity-invitation", false],
+])("a %s takes effect at once: %s", (type, isOwn) => {
+  expect(isInvitation({ type })).toBe(isOwn);
+});

@@ -1,0 +1,39 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
+import { toast } from "@/lib/client/toast";
+import { actOnRequest } from "./calls";
+import { DECISION_EFFECTS } from "./request-effects";
+import type { RequestJson } from "./request-json";
+import { useEntityNames } from "./use-entity-names";
+
+/** Whether who accepts it becomes a member: nobody accepts an invitation for somebody else. */
+export const isInvitation = ({ type }: Pick<RequestJson, "type">): boolean =>
+  type === "community-invitation";
+
+/**
+ * Accepting an invitation. It takes effect at once, because it concerns nobody but the reader, who can leave again,
+ * and leads to the collection.
+ */
+export function useJoining() {
+  const t = useTranslations("requests");
+  const router = useRouter();
+  const { entityOf } = useEntityNames();
+  const accept = useApiMutation(
+    (call, { id }: RequestJson) => call(actOnRequest, { params: { id, action: "accept" } }),
+    { refreshes: DECISION_EFFECTS, refreshesOn: "settled" },
+  );
+  /** What follows once it is accepted. */
+  function arrive(request: RequestJson) {
+    const collection = entityOf(request, "created_by");
+    toast.success(t("joined", { name: collection?.name ?? request.title }));
+    if (collection?.href) router.push(collection.href);
+  }
+  return {
+    join: (request: RequestJson) => accept.mutate(request, { onSuccess: () => arrive(request) }),
+    arrive,
+    isJoining: accept.isPending,
+  };
+}
