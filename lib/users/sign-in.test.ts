@@ -80,6 +80,11 @@ describe("signing in", () => {
       await pool().query(`UPDATE app_user SET ${state} WHERE id = $1`, [account.id]);
       expect(await actorOfSession(sessionId)).toBeUndefined();
       await expect(enter(account.email, PASSWORD)).rejects.toBeInstanceOf(NotAuthenticated);
+      // Only who has the password is told why.
+      const told = (password: string) =>
+        enter(account.email, password).catch((error: unknown) => String(error));
+      expect(await told(PASSWORD)).toMatch(/signInClosed/);
+      expect(await told("wrong")).toMatch(/signInFailed/);
     }
   });
 });

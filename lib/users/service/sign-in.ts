@@ -26,8 +26,8 @@ export function visitorOf(request: { readonly headers: Headers }): Visitor {
 }
 
 /**
- * Opens a session for e-mail address (or username) and password. Wrong passwords, unknown and closed
- * accounts get the same answer in the same time.
+ * Opens a session for e-mail address (or username) and password. Wrong passwords and unknown accounts get the same
+ * answer in the same time. That an account is closed is told only to who has its password.
  */
 export async function signIn(
   ctx: Context,
@@ -35,11 +35,13 @@ export async function signIn(
   visitor: Visitor,
 ): Promise<{ account: Account; sessionId: string }> {
   const { email: login, password } = parse(loginBody, body ?? {});
-  const id = await guardLogin({ account: login, address: visitor.address }, async () => {
+  const known = await guardLogin({ account: login, address: visitor.address }, async () => {
     const found = await accounts.findCredentials(ctx, login);
     const fits = await isPassword(password, found?.passwordHash ?? undefined);
-    return fits && found?.mayEnter ? found.id : undefined;
+    return fits ? found : undefined;
   });
+  if (known && !known.mayEnter) throw new NotAuthenticated("users.signInClosed", "Session");
+  const id = known?.id;
   const account = id === undefined ? undefined : await accounts.findById(ctx, id);
   if (!account) throw new NotAuthenticated("users.signInFailed", "Session");
   return { account, sessionId: await openSession(ctx, account, visitor) };
