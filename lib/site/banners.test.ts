@@ -139,6 +139,7 @@ describe("a body is refused", () => {
     [{ ...TEXT, category: "loud" }, ["category"]],
     [{ ...TEXT, url_path: "records" }, ["url_path"]],
     [{ ...TEXT, start_datetime: "soon" }, ["start_datetime"]],
+    [{ ...TEXT, end_datetime: "2020-03-01T10:00:00Z" }, ["end_datetime"]],
     [
       {
         ...TEXT,

@@ -67,7 +67,7 @@ function useShared({ pathOf }: Texts) {
 }
 
 type BannerFieldsProps = {
-  form: Pick<ReturnType<typeof useApiForm>, "submit" | "summary" | "field" | "isSending">;
+  form: Pick<ReturnType<typeof useApiForm>, "submit" | "fail" | "summary" | "field" | "isSending">;
   texts: Texts;
   banner?: BannerJson;
 };
@@ -79,6 +79,7 @@ function BannerFields({ form, texts, banner }: BannerFieldsProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const { category, url_path, start, end, active } = formValues(event);
+    if (!all[first]) return form.fail(pathOf(first), t("oneText"));
     const others = LOCALES.filter((locale) => locale !== first && all[locale]);
     form.submit({
       message: all[first] ?? "",

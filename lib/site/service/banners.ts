@@ -126,6 +126,9 @@ async function requireRoom(tx: Context, { isActive }: BannerContent, except: num
 function readContent(ctx: Context, body: unknown): BannerContent {
   const given = parse(bannerInput, body ?? {});
   const endsAt = given.end_datetime ?? null;
+  // One that ended long ago may be kept with its days; one that begins now cannot have ended before.
+  if (endsAt && !given.start_datetime && endsAt <= ctx.now)
+    throw new ValidationError([issueAt("end_datetime", "site.endedBefore")]);
   const translations: Partial<Record<(typeof LOCALES)[number], string>> = {};
   for (const locale of LOCALES) {
     const html = sanitizeHtml(given.translations[locale] ?? "");
