@@ -70,16 +70,23 @@ const TONES: Record<LoadJson["status"], BadgeTone> = {
   failed: "danger",
 };
 
+/** Every line of the file had an error. */
+const isWithoutTerms = ({ status, total, refused }: LoadJson) =>
+  status === "done" && refused > 0 && refused >= (total ?? 0);
+
 function Load({ load }: { load: LoadJson }) {
   const t = useTranslations("administration.vocabularies");
   const moment = useMoment();
   const { status, type, file_name: name, total, changed, refused, problems } = load;
+  const isNothing = isWithoutTerms(load);
   return (
     <article className="py-3">
       <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
         {t(`names.${type as OpenType}`)}
-        <Badge tone={TONES[status]}>{t(`states.${status}`)}</Badge>
-        {status === "done" && refused > 0 && (
+        <Badge tone={isNothing ? "danger" : TONES[status]}>
+          {isNothing ? t("nothing", { count: refused }) : t(`states.${status}`)}
+        </Badge>
+        {status === "done" && refused > 0 && !isNothing && (
           <Badge tone="warning">{t("refused", { count: refused })}</Badge>
         )}
       </h3>
@@ -92,7 +99,7 @@ function Load({ load }: { load: LoadJson }) {
       {problems.length > 0 && (
         <Disclosure
           summary={<span className="text-sm">{t("problems")}</span>}
-          open={status === "failed"}
+          open={status === "failed" || isNothing}
           className="mt-1 max-w-[70ch]"
         >
           <ul className="space-y-1 text-sm">
