@@ -17,6 +17,7 @@ export function LoginForm({ next }: { next: string }) {
   const fields = { email: t("field.emailOrUsername"), password: t("field.password") };
   const form = useApiForm(login, {
     fields,
+    needed: { email: t("needed.emailOrUsername"), password: t("needed.password") },
     onDone: () => loadPage(next),
   });
   return (

@@ -19,7 +19,11 @@ export function RegisterForm({ next }: { next: string }) {
   const fields = { full_name: t("field.yourName"), email: t("field.yourEmail") };
   const [address, setAddress] = useState("");
   const [isSent, setIsSent] = useState(false);
-  const form = useApiForm(register, { fields, onDone: () => setIsSent(true) });
+  const form = useApiForm(register, {
+    fields,
+    needed: { full_name: t("needed.name"), email: t("needed.email") },
+    onDone: () => setIsSent(true),
+  });
   if (isSent)
     return (
       <FormOutcome

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { defineContract } from "@/lib/http/contract";
 import { loadCheck } from "./body-check";
-import { failsAgain, fieldIdOf, type FormFailure, withoutField } from "./form-failure";
+import { emptyFields, failsAgain, fieldIdOf, type FormFailure, withoutField } from "./form-failure";
 
 const contract = defineContract({
   method: "POST",
@@ -56,4 +56,12 @@ test("a mended field leaves the others with their lines, and is no new attempt",
       { message: "The service is busy." },
     ],
   });
+});
+
+test("fields that were left empty are told in words of their own", () => {
+  const needed = { name: "Enter a name.", "profile.website": "Enter an address." };
+  const said = (values: unknown) => emptyFields(needed, values).map(({ messages }) => messages[0]);
+  expect(said({ name: " ", profile: { website: "" } })).toEqual(Object.values(needed));
+  expect(said({ name: "A", profile: {} })).toEqual(["Enter an address."]);
+  expect(said({ name: "A", profile: { website: "nowhere" } })).toEqual([]);
 });

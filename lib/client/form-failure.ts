@@ -20,6 +20,22 @@ export const NO_FAILURE: FormFailure = { attempt: 0, issues: [], problems: [] };
 /** The id of the control of a field, by the path of the field. */
 export const fieldIdOf = (path: string) => `field-${path}`;
 
+/** What is said of fields that are needed and were left empty, by their path. */
+export type Needed = Readonly<Record<string, string>>;
+
+/** The fields among them that are empty. */
+export function emptyFields(needed: Needed, values: unknown): IssueJson[] {
+  return Object.entries(needed)
+    .filter(([path]) => isEmpty(valueAt(values, path.split("."))))
+    .map(([field, message]) => ({ field, messages: [message] }));
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined || (typeof value === "string" && value.trim() === "");
+
+const valueAt = (values: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((node, key) => (isObject(node) ? node[key] : undefined), values);
+
 /** Without what was said about a field. */
 export function withoutField(failure: FormFailure, field: string): FormFailure {
   return {
@@ -42,10 +58,7 @@ export function failsAgain(
   const values = structuredClone(sent);
   const keys = field.split(".");
   const name = keys.pop() ?? "";
-  const holder = keys.reduce<unknown>(
-    (node, key) => (isObject(node) ? node[key] : undefined),
-    values,
-  );
+  const holder = valueAt(values, keys);
   // Choices, numbers and dates that may be missing are checked when the form is sent again.
   if (text === undefined || !isObject(holder) || typeof holder[name] !== "string") return false;
   holder[name] = text;

@@ -9,12 +9,21 @@ import type { Contract } from "@/lib/http/contract";
 import type { ApiError } from "./api-error";
 import { knownCheck, loadCheck } from "./body-check";
 import type { CallInput, CallResult } from "./call";
-import { failsAgain, fieldIdOf, NO_FAILURE, withoutField } from "./form-failure";
+import {
+  emptyFields,
+  failsAgain,
+  fieldIdOf,
+  type Needed,
+  NO_FAILURE,
+  withoutField,
+} from "./form-failure";
 import { useApiMutation } from "./use-api-mutation";
 
 type FormOptions<C extends Contract & { body: z.ZodType }> = {
   /** Fields by their path in the body, in the order of the form, with the words of their labels. */
   fields: Readonly<Record<string, string>>;
+  /** What is said of fields that are left empty, in place of what the schema says. */
+  needed?: Needed;
   /** What goes along with the body: path parameters, the revision. */
   input?: Omit<CallInput<C>, "body">;
   refreshes?: readonly Contract[];
@@ -31,7 +40,15 @@ type FormOptions<C extends Contract & { body: z.ZodType }> = {
  */
 export function useApiForm<const C extends Contract & { body: z.ZodType }>(
   contract: C,
-  { fields, input, refreshes = [], refreshesPage = false, success, onDone }: FormOptions<C>,
+  {
+    fields,
+    needed = {},
+    input,
+    refreshes = [],
+    refreshesPage = false,
+    success,
+    onDone,
+  }: FormOptions<C>,
 ) {
   const send = useApiMutation(contract, {
     refreshes,
@@ -67,9 +84,12 @@ export function useApiForm<const C extends Contract & { body: z.ZodType }>(
     setChecking(true);
     const check = await loadCheck(contract);
     setChecking(false);
-    const issues = check?.(values) ?? [];
+    const empty = emptyFields(needed, values);
+    const isTold = ({ field }: Issue) => empty.some((one) => one.field === field);
+    const others = (check?.(values) ?? []).filter((issue) => !isTold(issue));
+    const issues = [...empty, ...others.map(toIssue)];
     if (issues.length > 0) {
-      refuse(issues.map(toIssue), t("validation.checkForm"), values);
+      refuse(issues, t("validation.checkForm"), values);
       return;
     }
     setFailure(({ attempt }) => ({ ...NO_FAILURE, attempt }));
