@@ -9,6 +9,7 @@ import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import type { ImportJson, ItemJson } from "@/lib/imports/schema";
 import { type ItemProblem, itemProblems, titleOf, type WhereOf } from "./item-problems";
+import { outcomeText } from "./outcome-text";
 import { type Problem, ProblemList } from "./problem-list";
 import { saveFile } from "./save-file";
 
@@ -50,7 +51,7 @@ export function ImportResult({ report, isDry, whereOf }: ImportResultProps) {
             sum,
           )}
         >
-          {report.message}
+          {t(`outcome.${outcomeText(report, isDry)}`)}
         </Notice>
       </div>
       {errors.length > 0 && (

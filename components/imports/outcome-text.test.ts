@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import type { ImportJson, ItemJson } from "@/lib/imports/schema";
+import { outcomeText } from "./outcome-text";
+
+const report = (status: ImportJson["status"], good: number): ImportJson => ({
+  status,
+  message: "",
+  data: Array.from({ length: good }, () => ({}) as ItemJson),
+  errors: [],
+});
+
+test.each([
+  ["success", 2, true, "onlyChecked"],
+  ["success", 2, false, "allIn"],
+  ["error", 0, true, "noneGood"],
+  ["error", 2, true, "notAlone"],
+  ["multi_status", 2, true, "someGood"],
+  ["error", 0, false, "noneIn"],
+  ["multi_status", 2, false, "someIn"],
+] as const)("%s with %i good works, checked only: %s", (status, good, isDry, text) => {
+  expect(outcomeText(report(status, good), isDry)).toBe(text);
+});
