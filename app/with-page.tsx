@@ -69,8 +69,13 @@ async function failure(path: string, error: unknown): Promise<ReactNode> {
 }
 
 /** Why, where the status alone does not say it. */
-function knownReason(path: string, error: unknown): "maintenance" | "linkEnded" | undefined {
+function knownReason(
+  path: string,
+  error: unknown,
+): "maintenance" | "administratorsOnly" | "linkEnded" | undefined {
   if (error instanceof InMaintenance) return "maintenance";
+  if (error instanceof NotPermitted && /^\/administration(\/|$)/.test(path))
+    return "administratorsOnly";
   const isOfLink = /^\/stats\/(shared|embed)\//.test(path);
   return isOfLink && error instanceof NotFound ? "linkEnded" : undefined;
 }

@@ -81,7 +81,12 @@ export function JoinForm({ parent, candidates, site, allowsRestricted }: JoinFor
       />
       {isNew ? (
         <>
-          <TitleAndAddress site={site} title={form.field("title")} slug={form.field("slug")} />
+          <TitleAndAddress
+            site={site}
+            title={form.field("title")}
+            slug={form.field("slug")}
+            onDerive={() => form.mend("slug")}
+          />
           {allowsRestricted && (
             <VisibilityChoice value={visibility} onValueChange={setVisibility} />
           )}

@@ -28,6 +28,7 @@ export function NewCollectionForm({ site, allowsRestricted }: NewCollectionFormP
   const [visibility, setVisibility] = useState("public");
   const form = useApiForm(createCollection, {
     fields,
+    needed: { "metadata.title": t("titleNeeded"), slug: t("addressNeeded") },
     onDone: ({ slug }) => router.push(pathOf(slug)),
   });
 
@@ -45,7 +46,12 @@ export function NewCollectionForm({ site, allowsRestricted }: NewCollectionFormP
   return (
     <form method="post" noValidate onSubmit={submit} className="space-y-6">
       <ErrorSummary {...form.summary} />
-      <TitleAndAddress site={site} title={form.field("metadata.title")} slug={form.field("slug")} />
+      <TitleAndAddress
+        site={site}
+        title={form.field("metadata.title")}
+        slug={form.field("slug")}
+        onDerive={() => form.mend("slug")}
+      />
       <Field
         label={fields["metadata.description"]}
         hint={t("descriptionHint")}

@@ -13,10 +13,12 @@ type TitleAndAddressProps = {
   site: string;
   title: FieldState;
   slug: FieldState;
+  /** The address has followed the title: what was said of an empty one is over. */
+  onDerive: () => void;
 };
 
 /** The name of a new collection, and its address, which follows the name until the user types another one. */
-export function TitleAndAddress({ site, title, slug }: TitleAndAddressProps) {
+export function TitleAndAddress({ site, title, slug, onDerive }: TitleAndAddressProps) {
   const t = useTranslations("newCollection");
   const [name, setName] = useState("");
   const [typed, setTyped] = useState<string>();
@@ -28,7 +30,10 @@ export function TitleAndAddress({ site, title, slug }: TitleAndAddressProps) {
           name="title"
           dir="auto"
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => {
+            setName(event.target.value);
+            if (typed === undefined && slugFrom(event.target.value)) onDerive();
+          }}
           maxLength={250}
           autoComplete="off"
         />

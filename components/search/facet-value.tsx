@@ -53,7 +53,10 @@ export function FacetValue({ facet, bucket, state, isEstimated = false }: FacetV
               </>
             )}
             {formatCount(isEstimated ? roughly(bucket.doc_count) : bucket.doc_count, locale)}
-            <span className="sr-only"> {t(`kinds.${state.place.kind}.many`)}</span>
+            <span className="sr-only">
+              {" "}
+              {t(`kinds.${state.place.kind}.many`, { count: bucket.doc_count })}
+            </span>
           </span>
         )}
       </Link>

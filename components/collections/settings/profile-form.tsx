@@ -27,7 +27,9 @@ export function ProfileForm({ collection, types }: ProfileFormProps) {
   const fields = Object.fromEntries(
     FIELDS.map((name) => [`metadata.${name}`, t(`profile.fields.${name}`)]),
   );
-  const form = useSettingsForm(collection, fields, t("profile.saved"));
+  const form = useSettingsForm(collection, fields, t("profile.saved"), {
+    "metadata.title": t("profile.titleNeeded"),
+  });
   const [organizations, setOrganizations] = useState<readonly Organization[]>(
     metadata.organizations ?? [],
   );

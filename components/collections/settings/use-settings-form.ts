@@ -11,12 +11,14 @@ export function useSettingsForm(
   { id, revision_id }: CollectionJson,
   fields: Readonly<Record<string, string>>,
   message?: string,
+  needed: Readonly<Record<string, string>> = {},
 ) {
   const t = useTranslations("collectionSettings");
   // The page may take a moment to come again; a second change must not wait for it.
   const [saved, setSaved] = useState(revision_id);
   return useApiForm(patchCollection, {
     fields,
+    needed,
     input: { params: { id }, revision: Math.max(saved, revision_id) },
     refreshesPage: true,
     success: message ?? t("saved"),

@@ -1,4 +1,4 @@
-import { getLocale } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { readSite } from "@/app/site-frame";
 import { DangerZone } from "@/components/collections/settings/danger-zone";
 import { GroupSection } from "@/components/collections/settings/group-section";
@@ -20,6 +20,7 @@ export default function Page(props: Props) {
     const { collection, hasLogo, abilities, group } = position;
     const { url } = await readSite();
     const locale = await getLocale();
+    const t = await getTranslations("collectionSettings.danger.reasons");
     const blocking = abilities.own ? await blockingRequests(ctx, collection.id) : [];
     return (
       <div className="space-y-12">
@@ -30,7 +31,10 @@ export default function Page(props: Props) {
           <DangerZone
             collection={collection}
             site={url}
-            reasons={choicesOf("removalreasons", locale)}
+            reasons={choicesOf("removalreasons", locale).map(({ id, label }) => ({
+              id,
+              label: reasonText(t, id) ?? label,
+            }))}
             blocking={blocking.map((one) => ({
               id: one.id,
               title: translate(locale, titleOf(one)),
@@ -40,6 +44,14 @@ export default function Page(props: Props) {
       </div>
     );
   });
+}
+
+type ReasonTexts = Awaited<ReturnType<typeof getTranslations<"collectionSettings.danger.reasons">>>;
+
+/** Some terms speak of a single work; of a collection they are said otherwise. */
+function reasonText(t: ReasonTexts, id: string): string | undefined {
+  const known = id as "duplicate";
+  return t.has(known) ? t(known) : undefined;
 }
 
 /** The terms of a vocabulary, to choose from. */
