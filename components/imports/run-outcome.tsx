@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
+import { useMemo } from "react";
 import { LoadFailure } from "@/components/ui/load-failure";
 import { Notice } from "@/components/ui/notice";
 import { SkeletonList } from "@/components/ui/skeleton";
@@ -11,6 +12,7 @@ import { readImportReport } from "./calls";
 import { ImportResult } from "./import-result";
 import { isDry } from "./is-dry";
 import { RunProgress } from "./run-progress";
+import { whereByText } from "./sheet/stored-places";
 
 type RunOutcomeProps = { slug: string; run: RunJson };
 
@@ -38,7 +40,8 @@ function Report({ slug, run }: RunOutcomeProps) {
   const { data, error, refetch } = useApiQuery(readImportReport, {
     params: { collection: slug, id: run.id },
   });
-  if (data) return <ImportResult report={data} isDry={isDry(run)} />;
+  const whereOf = useMemo(() => whereByText(run.options.sheet), [run.options.sheet]);
+  if (data) return <ImportResult report={data} isDry={isDry(run)} whereOf={whereOf} />;
   if (!error) return <SkeletonList label={t("reportLoading")} rows={3} />;
   return (
     <LoadFailure title={t("reportFailed")} error={error} refetch={refetch}>

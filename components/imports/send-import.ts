@@ -10,6 +10,8 @@ type ImportToSend = {
   works: string;
   files: readonly File[];
   switches: Readonly<Record<string, boolean>>;
+  /** Where the works stand in the sheet they came from, for the report. */
+  sheet?: string | undefined;
 };
 
 /** The user stopped the sending before everything had arrived; nothing was imported. */
@@ -35,12 +37,13 @@ export async function sendImport(
 /** `fetch` does not tell how much was sent. */
 function transfer(
   collection: string,
-  { works, files, switches }: ImportToSend,
+  { works, files, switches, sheet }: ImportToSend,
   token: string | undefined,
   { onProgress, signal }: Progress,
 ): Promise<Response> {
   const form = new FormData();
   for (const [name, value] of Object.entries(switches)) form.append(name, String(value));
+  if (sheet) form.append("sheet", sheet);
   form.append("metadata", works);
   for (const file of files) form.append("files", file, file.name);
   return new Promise((resolve, reject) => {

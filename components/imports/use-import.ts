@@ -55,7 +55,10 @@ export function useImport(collection: { slug: string; isRestricted: boolean }) {
     setResult(undefined);
     setSending({ percent: 0, isDry: dry });
     stopper.current = new AbortController();
-    const request = requestOf({ works: worksOf(source), files, choices, isDry: dry });
+    const request = {
+      ...requestOf({ works: worksOf(source), files, choices, isDry: dry }),
+      sheet: source.kind === "sheet" ? await placesOf(source.reading) : undefined,
+    };
     try {
       const run = await sendImport(collection.slug, request, {
         onProgress: (percent) => setSending({ percent, isDry: dry }),
@@ -119,6 +122,10 @@ export function useImport(collection: { slug: string; isRestricted: boolean }) {
     end: (run: RunJson) => void end(run),
   };
 }
+
+/** What reads sheets is large; it is here already when there is one. */
+const placesOf = async (reading: SheetReading) =>
+  (await import("./sheet/stored-places")).placesText(reading);
 
 type Chosen = {
   works: ReturnType<typeof worksOf>;

@@ -368,6 +368,17 @@ describe("nothing is written", () => {
     expect(await left()).toEqual(before);
   });
 
+  test("where works stand in a sheet is kept with the import", async () => {
+    const { collection, owner } = await aCollection({ access: { review_policy: "open" } });
+    const sheet = '{"rows":"4-5"}';
+    const fields = { dry_run: "true", sheet };
+    await send({ works: [aSentWork()], fields, collection: collection.slug, as: owner });
+    const { hits } = presentImportList(
+      await listImports(owner, collection.slug, { page: 1, size: 1 }),
+    );
+    expect(hits.hits[0]?.options).toMatchObject({ sheet });
+  });
+
   test.each([
     ["no metadata", undefined, /metadata is missing/],
     ["no JSON", "{", /not valid JSON/],

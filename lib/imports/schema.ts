@@ -32,6 +32,11 @@ export const importOptions = z.object({
     .max(100)
     .default("import-recid")
     .describe("Scheme of the identifier that names a work in answers and finds duplicates"),
+  sheet: z
+    .string()
+    .max(20_000)
+    .optional()
+    .describe("Where the works stand in the sender's sheet: kept, and given back with the options"),
 });
 export type ImportOptions = z.output<typeof importOptions>;
 

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { COLUMNS, SECTIONS } from "@/lib/imports/columns";
 import type { SheetReading } from "./sheet-reading";
-import { letters } from "./sheet";
+import { letters } from "./letters";
 import { useColumnName } from "./use-sheet-texts";
 
 type ColumnMappingProps = {

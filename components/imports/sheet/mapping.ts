@@ -1,6 +1,7 @@
 import { type Column, COLUMNS, findColumn, readHeading } from "@/lib/imports/columns";
 import { type ImportMessage, importMessage } from "../import-message";
-import { letters, type Sheet } from "./sheet";
+import { letters } from "./letters";
+import type { Sheet } from "./sheet";
 
 /** What each column of a sheet holds, in their order; undefined ones are passed over. */
 export type Mapping = readonly (Mapped | undefined)[];

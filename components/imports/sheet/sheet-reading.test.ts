@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { importTexts } from "@/tests/support/english";
 import { readCsv } from "./read-csv";
 import { readXlsx } from "./read-xlsx";
-import { letters, UnreadableSheet } from "./sheet";
+import { letters } from "./letters";
+import { UnreadableSheet } from "./sheet";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string, { bigEndian = false, mark = true } = {}) => {
