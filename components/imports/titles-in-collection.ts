@@ -1,4 +1,4 @@
-import { call } from "@/lib/client/call";
+import { fetchQuery } from "@/lib/client/lazy-query-cache";
 import { searchCommunityRecords } from "./calls";
 import { titleOf } from "./sheet/preview-texts";
 
@@ -18,7 +18,7 @@ export async function titlesInCollection(id: string, works: readonly unknown[]):
   const found = await Promise.all(
     parts.map(async (part) => {
       const query = { q: queryFor(part), include: "own", size: 50 };
-      const { hits } = await call(searchCommunityRecords, { params: { id }, query });
+      const { hits } = await fetchQuery(searchCommunityRecords, { params: { id }, query });
       return sameTitles(part, hits.hits.map(titleOf));
     }),
   );

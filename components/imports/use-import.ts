@@ -13,7 +13,7 @@ import type { ImportTexts, WhereOf } from "./item-problems";
 import { restricted } from "./read-works";
 import { sendImport, ImportStopped } from "./send-import";
 import type { SheetReading } from "./sheet/sheet-reading";
-import { worksOf } from "./import-source";
+import { type Source, worksOf } from "./import-source";
 import { isDry } from "./is-dry";
 import { useImportSource } from "./use-import-source";
 
@@ -55,11 +55,8 @@ export function useImport(collection: { slug: string; isRestricted: boolean }) {
     setResult(undefined);
     setSending({ percent: 0, isDry: dry });
     stopper.current = new AbortController();
-    const request = {
-      ...requestOf({ works: worksOf(source), files, choices, isDry: dry }),
-      sheet: source.kind === "sheet" ? await placesOf(source.reading) : undefined,
-    };
     try {
+      const request = await requestOf({ source, files, choices, isDry: dry });
       const run = await sendImport(collection.slug, request, {
         onProgress: (percent) => setSending({ percent, isDry: dry }),
         signal: stopper.current.signal,
@@ -128,15 +125,16 @@ const placesOf = async (reading: SheetReading) =>
   (await import("./sheet/stored-places")).placesText(reading);
 
 type Chosen = {
-  works: ReturnType<typeof worksOf>;
+  source: Source;
   files: readonly File[];
   choices: Choices;
   isDry: boolean;
 };
 
-const requestOf = ({ works, files, choices, isDry: dry }: Chosen) => ({
-  works: JSON.stringify(choices.isClosed ? restricted(works) : works),
+const requestOf = async ({ source, files, choices, isDry: dry }: Chosen) => ({
+  works: JSON.stringify(choices.isClosed ? restricted(worksOf(source)) : worksOf(source)),
   files,
+  sheet: source.kind === "sheet" ? await placesOf(source.reading) : undefined,
   switches: {
     all_or_none: !choices.keepsGood,
     strict_validation: !choices.isTolerant,

@@ -1,4 +1,4 @@
-import type { ImportTexts, WhereOf } from "../item-problems";
+import type { WhereOf } from "../item-problems";
 import type { ImportMessage } from "../import-message";
 import { cellName } from "./cell-name";
 import { type Mapping, problemsOfMapping, recognise, remapped } from "./mapping";
