@@ -165,7 +165,7 @@ test.describe("whoever is invited", () => {
     await expect(page.getByLabel("Address")).toHaveValue("barnacles-limpets");
     await page.getByRole("radio", { name: /^Restricted/ }).check();
     expect(await violations(page)).toEqual([]);
-    await page.getByRole("button", { name: "Create collection" }).click();
+    await page.getByRole("button", { name: "Create subcollection" }).click();
     await page.waitForURL(/\/collections\/harbour-studies\/requests\/[0-9a-f-]{36}$/);
     const made = await page.request.get("/api/communities/barnacles-limpets");
     expect(((await made.json()) as { access: object }).access).toMatchObject({
@@ -344,13 +344,21 @@ test.describe("an owner", () => {
     const dialog = page.getByRole("dialog", { name: "Invite" });
     await expect(dialog).toBeVisible();
     expect(await violations(page)).toEqual([]);
+    await dialog.getByRole("combobox").fill("no address");
+    await expect(dialog.getByText("No one found.").first()).toBeVisible();
+    await dialog.getByRole("combobox").press("Enter");
+    await expect(dialog.getByRole("alert")).toContainText("“no address” is not an email address.");
     await dialog.getByRole("combobox").fill("mussel@example.org");
     await dialog.getByRole("combobox").press("Enter");
     await expect(dialog.getByRole("button", { name: "Remove mussel@example.org" })).toBeVisible();
     await dialog.getByRole("radio", { name: /^Curator/ }).check();
+    // What is still in the box is invited, too.
+    await dialog.getByRole("combobox").fill("whelk@example.org");
     await dialog.getByRole("button", { name: "Send invitations" }).click();
     await expect(dialog).toHaveCount(0);
     await page.getByRole("link", { name: "Invitations" }).click();
+    const other = page.getByRole("listitem").filter({ hasText: "whelk@example.org" });
+    await expect(other.getByText("Open", { exact: true })).toBeVisible();
     const row = page.getByRole("listitem").filter({ hasText: "mussel@example.org" });
     await expect(row.getByText("Open", { exact: true })).toBeVisible();
     await row.getByRole("button", { name: "Withdraw: mussel@example.org" }).click();

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { markupOf } from "@/tests/support/with-texts";
+import { SheetPreview } from "./sheet-preview";
+import { termTitles } from "./terms";
+
+const types = termTitles([
+  {
+    id: "textDocument-journalArticle",
+    title: { en: "Journal article", de: "Zeitschriftenartikel" },
+  },
+]);
+const work = (id: string) => ({
+  row: 2,
+  work: { metadata: { title: "Tides", resource_type: { id } } },
+  origins: new Map(),
+});
+
+test("the preview names types of works as readers do, and unknown ones as the sheet does", () => {
+  const works = [work("textDocument-journalArticle"), work("leaflet")];
+  const page = markupOf(<SheetPreview works={works} types={types} />, "de");
+  expect(page).toContain(">Zeitschriftenartikel<");
+  expect(page).not.toContain("textDocument");
+  expect(page).toContain(">leaflet<");
+});
