@@ -126,7 +126,7 @@ function Name({ person, affiliations, isFollowed = false }: NameProps) {
         {role && <span className="text-muted"> ({role})</span>}
       </span>
       {orcid && <OrcidLink orcid={orcid} name={name} />}
-      {isFollowed && ";"}
+      {isFollowed && <span className={orcid ? "-ms-1.5" : "-ms-0.5"}>;</span>}
     </>
   );
 }

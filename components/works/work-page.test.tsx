@@ -49,7 +49,7 @@ test("names are parted as people read them", () => {
   const list = (page: string) => /<ul aria-label="Creators".*?<\/ul>/.exec(page)?.[0] ?? "";
   expect(list(pageOf(aWork()))).not.toContain(";");
   const two = { ...metadata, creators: [one, one] };
-  expect(list(pageOf(aWork({ metadata: two }))).match(/;<\/li>/g)).toHaveLength(1);
+  expect(list(pageOf(aWork({ metadata: two }))).match(/;<\/span><\/li>/g)).toHaveLength(1);
 });
 
 test("only an old version points to the newest", () => {
