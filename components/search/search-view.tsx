@@ -68,17 +68,11 @@ export function SearchView(props: SearchViewProps) {
               summary={t("filters")}
               className="open-when-wide mb-4 max-lg:rounded-md max-lg:border max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-1"
             >
-              {values ?? <FacetPanel state={state} aggregations={listed} drawn={drawn} />}
-              {/* The list is some screens below the filters on a phone. */}
-              <a
-                href="#results"
-                className={buttonStyle({
-                  look: "primary",
-                  className: "sticky bottom-3 z-10 mt-3 w-full shadow-raised lg:hidden",
-                })}
-              >
+              {/* The list is some screens below the filters on a phone, and the page begins at its top after each choice. */}
+              <a href="#results" className={buttonStyle({ className: "my-2 w-full lg:hidden" })}>
                 {t("showResults")}
               </a>
+              {values ?? <FacetPanel state={state} aggregations={listed} drawn={drawn} />}
             </Disclosure>
           </aside>
         )}
