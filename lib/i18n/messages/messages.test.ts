@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { createTranslator } from "next-intl";
 import { LOCALES } from "../locales";
@@ -29,6 +31,25 @@ function placeholders(given: string): string[] {
   for (const [, tag] of text.matchAll(/<(\w+)>/g)) found.add(`<${tag}>`);
   return [...found].sort();
 }
+
+/** How many keys are written in a file; of two that are the same, parsing keeps one. */
+const keysWritten = (json: string) =>
+  [...json.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)].filter(([, colon]) => colon).length;
+const keysRead = (tree: Tree): number =>
+  Object.values(tree).reduce<number>(
+    (sum, value) => sum + 1 + (typeof value === "string" ? 0 : keysRead(value)),
+    0,
+  );
+
+test.each(LOCALES)("no key is written twice in %s", (locale) => {
+  const folder = path.join(import.meta.dirname, locale);
+  const twice = readdirSync(folder).filter((file) => {
+    if (!file.endsWith(".json")) return false;
+    const text = readFileSync(path.join(folder, file), "utf8");
+    return keysWritten(text) !== keysRead(JSON.parse(text) as Tree);
+  });
+  expect(twice).toEqual([]);
+});
 
 /** Names of requests' events have dots in them. */
 const flatKeys = (texts: ReadonlyMap<string, string>) =>
