@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import type { ReactNode } from "react";
+import { cache, type ReactNode } from "react";
 import { pathOf } from "@/components/collections/collection-entry";
 import { DASHBOARD_LAYOUT } from "@/lib/collections/schema";
 import { pageContext } from "@/lib/http/page";
@@ -14,6 +14,12 @@ export type SharedProps = {
   params: Promise<{ token: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
+
+/** Once for all parts of a page that ask. */
+export const openLink = cache(async (token: string) =>
+  openDashboardLink(await pageContext(), token),
+);
+const subjectIn = cache(({ ctx, collection }: OpenedLink) => readDashboardSubject(ctx, collection));
 
 /** The address is a secret: it goes neither to search engines nor to pages that are linked. */
 export async function sharedMetadata({ params }: SharedProps): Promise<Metadata> {
@@ -31,7 +37,7 @@ export async function sharedMetadata({ params }: SharedProps): Promise<Metadata>
 async function sharedTitle(token: string): Promise<string> {
   const t = await getTranslations("statistics");
   try {
-    const opened = await openDashboardLink(await pageContext(), token);
+    const opened = await openLink(token);
     return t("sharedTitle", { name: opened.name, subject: await subjectOf(opened) });
   } catch {
     return t("title");
@@ -39,9 +45,9 @@ async function sharedTitle(token: string): Promise<string> {
 }
 
 /** Says whose statistics a link opens. */
-export async function subjectOf({ ctx, collection }: OpenedLink): Promise<string> {
+export async function subjectOf(opened: OpenedLink): Promise<string> {
   const t = await getTranslations("statistics");
-  const subject = await readDashboardSubject(ctx, collection);
+  const subject = await subjectIn(opened);
   if (subject) return t("ofCollection", { collection: subject.metadata.title });
   return t("ofSite", { site: (await readSite()).name });
 }
@@ -52,7 +58,7 @@ export async function sharedDashboard(
   { path, params, part }: { path: string; params: Params; part?: "chart" | undefined },
 ): Promise<ReactNode> {
   const { ctx, collection, isFixed } = opened;
-  const subject = await readDashboardSubject(ctx, collection);
+  const subject = await subjectIn(opened);
   const given = Object.fromEntries(new URLSearchParams(opened.params));
   return statisticsDashboard(ctx, {
     ...{ collection, path },

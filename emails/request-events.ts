@@ -85,7 +85,6 @@ const STEPS: Readonly<Record<string, MessageKey>> = {
   submit: "requestEvents.anySent",
   accept: "requestEvents.anyAccepted",
   decline: "requestEvents.anyDeclined",
-  changes: "requestEvents.anyDeclined",
   cancel: "requestEvents.anyWithdrew",
 };
 

@@ -12,6 +12,11 @@ test("the way to a page that was wanted names it", () => {
   expect(withReturn("/login", "/")).toBe("/login");
 });
 
+test("what registration does not take leads home", () => {
+  for (const next of [`/${"a".repeat(2_000)}`, "/a\u00a0b", "/a\u2028b"])
+    expect(returnPath(next)).toBe("/");
+});
+
 test("whatever could lead to another host leads home", () => {
   const crafted = [
     "https://evil.example",

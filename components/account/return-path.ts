@@ -2,6 +2,9 @@
 export const withReturn = (path: string, next: string): string =>
   next === "/" ? path : `${path}?next=${encodeURIComponent(next)}`;
 
+/** As long as the path may be that a new account is led to. */
+const MAX_LENGTH = 2_000;
+
 /**
  * Where to go after signing in. Only a path of this site counts: anything a browser could read as another host
  * leads to the start page instead, so that a crafted link cannot send people away.
@@ -10,7 +13,7 @@ export function returnPath(next: string | string[] | undefined): string {
   const path = Array.isArray(next) ? next[0] : next;
   if (!path || !/^\/(?![/\\])/.test(path)) return "/";
   // Browsers drop tabs and line ends from addresses, and take a backslash for a slash.
-  if (/[\\\u0000-\u0020\u007f]/.test(path)) return "/";
+  if (path.length > MAX_LENGTH || /[\\\s\u0000-\u0020\u007f]/.test(path)) return "/";
   // What is left of `/.//elsewhere` when its dots are resolved names another host.
   if (new URL(path, "http://site.invalid").pathname.startsWith("//")) return "/";
   return /^\/(login|logout|register|forgot-password|reset-password)(\/|\?|$)/.test(path)

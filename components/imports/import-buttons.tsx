@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ImportQuestion } from "./import-question";
-import { worksOf } from "./import-source";
+import { type Source, worksOf } from "./import-source";
 import { titlesInCollection } from "./titles-in-collection";
 import type { useImport } from "./use-import";
 import { visibilityOf } from "./visibility";
@@ -19,14 +19,15 @@ export function ImportButtons({ collection, form }: ImportButtonsProps) {
   const t = useTranslations("imports.form");
   const { source, choices, sending } = form;
   const [isLooking, setLooking] = useState(false);
-  const [repeated, setRepeated] = useState<readonly string[]>();
+  const [repeated, setRepeated] = useState<{ of: Source; titles: readonly string[] }>();
   const isBusy = sending !== undefined || isLooking;
 
   async function ask() {
     if (!source) return form.send({ isDry: false });
     setLooking(true);
-    // Without an answer the question is asked nevertheless.
-    setRepeated(await titlesInCollection(collection.slug, worksOf(source)).catch(() => []));
+    // Without an answer the question is asked nevertheless, about what was chosen when it was.
+    const titles = await titlesInCollection(collection.slug, worksOf(source)).catch(() => []);
+    setRepeated({ of: source, titles });
     setLooking(false);
   }
 
@@ -51,11 +52,11 @@ export function ImportButtons({ collection, form }: ImportButtonsProps) {
       >
         {t("import")}
       </Button>
-      {source && repeated && (
+      {source && repeated?.of === source && (
         <ImportQuestion
           collection={collection.title}
           visibility={visibilityOf(worksOf(source), choices.isClosed)}
-          repeated={repeated}
+          repeated={repeated.titles}
           onConfirm={() => {
             setRepeated(undefined);
             void form.send({ isDry: false });

@@ -9,13 +9,12 @@ import { DECISION_EFFECTS } from "./request-effects";
 import type { RequestJson } from "./request-json";
 import { useEntityNames } from "./use-entity-names";
 
-/** Whether who accepts it becomes a member: nobody accepts an invitation for somebody else. */
+/** Whether who is invited becomes a member by it. Besides them only administrators can accept it. */
 export const isInvitation = ({ type }: Pick<RequestJson, "type">): boolean =>
   type === "community-invitation";
 
 /**
- * Accepting an invitation. It takes effect at once, because it concerns nobody but the reader, who can leave again,
- * and leads to the collection.
+ * Accepting an invitation. It takes effect at once, since whoever joined can leave again, and leads to the collection.
  */
 export function useJoining() {
   const t = useTranslations("requests");
@@ -32,7 +31,10 @@ export function useJoining() {
     if (collection?.href) router.push(collection.href);
   }
   return {
-    join: (request: RequestJson) => accept.mutate(request, { onSuccess: () => arrive(request) }),
+    join: (request: RequestJson) => {
+      // What follows is told to the last call alone.
+      if (!accept.isPending) accept.mutate(request, { onSuccess: () => arrive(request) });
+    },
     arrive,
     isJoining: accept.isPending,
   };

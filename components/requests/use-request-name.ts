@@ -8,7 +8,9 @@ export function useRequestName(): (request: RequestJson) => string {
   const { entityOf } = useEntityNames();
   return (request) => {
     const { title } = request;
-    const who = entityOf(request, "created_by")?.name;
-    return who && !title.includes(who) ? t("by", { title, who }) : title;
+    const by = entityOf(request, "created_by");
+    // Titles name collections, and may have the name of a person in them by chance.
+    const isNamed = by?.kind !== "person" && title.includes(by?.name ?? "");
+    return by && !isNamed ? t("by", { title, who: by.name }) : title;
   };
 }

@@ -96,4 +96,10 @@ function useFocusBefore(isOpen: boolean): Element | null {
   return seen.element;
 }
 
-const focusedElement = () => (typeof document === "undefined" ? null : document.activeElement);
+function focusedElement(): Element | null {
+  if (typeof document === "undefined") return null;
+  const focused = document.activeElement;
+  // A menu goes when one of its items is chosen; the button that names it stays.
+  const name = focused?.closest("[role=menu]")?.getAttribute("aria-labelledby");
+  return (name ? document.getElementById(name) : null) ?? focused;
+}

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from "pg";
 
-/** One of the codes after which graphile-worker tries again, for some minutes. */
+/** One of the codes after which graphile-worker tries again, for some hours. Any failure to connect gets it. */
 const TRIED_AGAIN = "ETIMEDOUT";
 
 /**

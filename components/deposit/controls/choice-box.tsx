@@ -47,8 +47,8 @@ export function ChoiceBox({ chosen = "", isExact = false, onText, ...box }: Choi
 
   /** Enter chooses what leaving the box would. */
   function commit(typed: string): boolean {
-    if (onText) onText(typed);
-    else if (best && !loading) onChoose(best);
+    if (best && (onText || !loading)) onChoose(best);
+    else if (onText) onText(typed);
     else return false;
     return true;
   }

@@ -163,8 +163,9 @@ function eventName(type: RequestType, request: RequestRow, what: RequestEvent): 
 }
 
 /** Requests between collections are made and sent in one, so that these are told to be created. */
-function nameOfStep({ family }: RequestType, request: RequestRow, action: Action): string {
-  if (action === "decline" && request.changesRequested) return "changes";
+function nameOfStep({ event, family }: RequestType, request: RequestRow, action: Action): string {
+  const isReview = event === "community-submission";
+  if (isReview && action === "decline" && request.changesRequested) return "changes";
   return action === "submit" && family === "hierarchy" ? "create" : action;
 }
 

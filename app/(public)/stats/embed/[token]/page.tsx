@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import {
+  openLink,
   sharedDashboard,
   sharedMetadata,
   type SharedProps,
@@ -7,15 +8,14 @@ import {
 } from "@/app/shared-dashboard";
 import { withPage } from "@/app/with-page";
 import { absoluteUrl } from "@/lib/core/absolute-url";
-import { openDashboardLink } from "@/lib/statistics";
 
 export const generateMetadata = sharedMetadata;
 
 /** The dashboard of a link for frames on other sites, which this page alone allows; with `?part=chart` the chart only. */
 export default async function Page({ params, searchParams }: SharedProps) {
   const { token } = await params;
-  return withPage(`/stats/embed/${token}`, async (ctx) => {
-    const opened = await openDashboardLink(ctx, token);
+  return withPage(`/stats/embed/${token}`, async () => {
+    const opened = await openLink(token);
     const given = await searchParams;
     const t = await getTranslations("statistics");
     return (

@@ -1,18 +1,18 @@
 import {
+  openLink,
   sharedDashboard,
   sharedMetadata,
   type SharedProps,
   subjectOf,
 } from "@/app/shared-dashboard";
 import { withPage } from "@/app/with-page";
-import { openDashboardLink } from "@/lib/statistics";
 
 export const generateMetadata = sharedMetadata;
 
 export default async function Page({ params, searchParams }: SharedProps) {
   const path = `/stats/shared/${(await params).token}`;
-  return withPage(path, async (ctx) => {
-    const opened = await openDashboardLink(ctx, (await params).token);
+  return withPage(path, async () => {
+    const opened = await openLink((await params).token);
     return (
       <div className="page-width pt-8">
         <h1 className="text-2xl font-semibold">
