@@ -67,6 +67,20 @@ test.each([
   },
 );
 
+test("a day that the year before has not is compared with nothing", () => {
+  const range = { from: day("2024-02-28"), to: day("2024-03-01") };
+  const stepOf = earlierStep(range, "year");
+  if (!stepOf) throw new Error("There is a year before.");
+  const before = {
+    range: { from: day("2023-02-01"), to: day("2023-03-31") },
+    points: { days: ["2023-02-27", "2023-02-28", "2023-03-01"].map(day), values: [1, 2, 4] },
+  };
+  const bins = binsOf({ days: [], values: [] }, range, "day", false);
+  const values = earlierValues(bins, { ...before, stepOf }, false);
+  expect(values.at(-1)).toBe(4);
+  expect(values).not.toContain(0);
+});
+
 test("the steps of the previous period are as long as those that are shown", () => {
   const stepOf = earlierStep(shownRange, "previous");
   const step = stepOf?.({ from: day("2026-02-01"), to: day("2026-02-28") });

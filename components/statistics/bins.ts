@@ -64,7 +64,8 @@ export function earlierValues(
   };
   return bins.map((bin) => {
     const { from, to } = stepOf(bin);
-    if ((isSum ? to : from) < range.from) return undefined;
+    // The year before has no 29 February.
+    if (to < from || (isSum ? to : from) < range.from) return undefined;
     if (isSum) return values[pointsUntil(to) - 1] ?? 0;
     return (sums[pointsUntil(to)] ?? 0) - (sums[pointsUntil(from - 1)] ?? 0);
   });

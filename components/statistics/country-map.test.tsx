@@ -23,6 +23,10 @@ test.each([
   expect(classesOf(values).map(({ from, to }) => `${from}–${to}`)).toEqual(expected);
 });
 
+test.each([[[7]], [[3, 3]]])("one value, %o, has the full shade", (values) => {
+  expect(classesOf(values).map(({ opacity }) => opacity)).toEqual([1]);
+});
+
 test("half of the highest value has another shade than the highest", () => {
   const classes = classesOf([1_169, 496, 12]);
   expect([1_169, 496, 12].map((value) => classOf(value, classes)?.opacity)).toEqual([1, 0.8, 0.2]);

@@ -49,7 +49,7 @@ test("a range without data says on which side of the data it lies", () => {
 
 test("where one item is shown, readers are led to what says so and what still counts everything", () => {
   const text = markup({ item: "languages:eng" });
-  expect(text).toMatch(/id="only-item" tabindex="-1".*everything below counts all works/s);
+  expect(text).toMatch(/id="only-item" tabindex="-1".*everything below counts everything/s);
   expect(text).toContain('href="/stats#shown"');
   expect(text).toContain('id="shown"');
 });

@@ -5,10 +5,11 @@ const CLASSES = 5;
 
 /**
  * Classes between the lowest and the highest value, by the square root: few countries have most of the use, and one with half
- * of the highest is still told apart from it. Where there are fewer values than classes, lighter shades are left out.
+ * of the highest is still told apart from it. Classes that no whole number falls into are left out.
  */
 export function classesOf(values: readonly number[]): MapClass[] {
   const [lowest, highest] = [Math.min(...values), Math.max(...values)];
+  if (lowest === highest) return [{ from: lowest, to: highest, opacity: 1 }];
   const [first, last] = [Math.sqrt(lowest), Math.sqrt(highest)];
   const startOf = (at: number) =>
     at === 0 ? lowest : Math.floor((first + ((last - first) * at) / CLASSES) ** 2) + 1;

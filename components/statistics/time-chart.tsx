@@ -157,10 +157,10 @@ function Plot(props: PlotProps) {
 
 type LegendProps = { rows: readonly ChartRow[]; compared: ChartRow | undefined };
 
-/** Tells lines apart; a single one needs no name. */
+/** Tells lines apart; that of everything needs no name. */
 function Legend({ rows, compared }: LegendProps) {
   const all = compared ? [...rows, compared] : rows;
-  if (all.length < 2) return null;
+  if (all.length < 2 && rows[0]?.id === "whole") return null;
   return (
     <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {all.map((row, at) => (
