@@ -2,7 +2,7 @@ import type { BadgeTone } from "@/components/ui/badge";
 import type { RequestJson } from "@/lib/request-engine/schema";
 
 /** What was declined with the wish that it comes again is told apart from what was refused. */
-export type RequestState = RequestJson["status"] | "changesRequested";
+type RequestState = RequestJson["status"] | "changesRequested";
 
 export const stateOf = (
   request: Pick<RequestJson, "status" | "changes_requested">,
