@@ -11,13 +11,14 @@ import { Menu, MenuItem } from "@/components/ui/menu";
 import { onDemand } from "@/components/ui/on-demand";
 import { toast } from "@/lib/client/toast";
 import { useNeighbours } from "./inbox-navigation";
+import { isInvitation } from "./is-invitation";
 import { isAllowed, type RequestJson } from "./request-json";
 import { RequestNavigation } from "./request-navigation";
 import { isReview, knownType } from "./request-types";
 import { useDecisions } from "./use-decisions";
-import { isInvitation, useJoining } from "./use-joining";
 import type { StepName } from "./use-steps";
 
+const Joining = onDemand(() => import("./joining").then((module) => module.Joining));
 const StepDialog = onDemand(() => import("./step-dialog").then((module) => module.StepDialog));
 
 type RequestActionsProps = {
@@ -34,7 +35,7 @@ export function RequestActions({ request, inboxHref, children }: RequestActionsP
   const router = useRouter();
   const neighbours = useNeighbours(request.id);
   const { decided, decide, undo } = useDecisions();
-  const { join, arrive, isJoining } = useJoining();
+  const [isJoining, setJoining] = useState(false);
   const [step, setStep] = useState<StepName>();
   const isDecided = decided.has(request.id);
   const backHref = neighbours?.backHref ?? inboxHref;
@@ -44,7 +45,7 @@ export function RequestActions({ request, inboxHref, children }: RequestActionsP
 
   const goOn = () => router.push(neighbours?.next ?? backHref);
   function accept() {
-    if (isInvitation(request)) return join(request);
+    if (isInvitation(request)) return setJoining(true);
     decide({ id: request.id, title: request.title, action: "accept" });
     goOn();
   }
@@ -95,6 +96,7 @@ export function RequestActions({ request, inboxHref, children }: RequestActionsP
           <Button onClick={() => setStep("cancel")}>{t("steps.cancel.button")}</Button>
         )}
       </div>
+      {isJoining && <Joining request={request} onClose={() => setJoining(false)} />}
       {step && (
         <StepDialog
           request={request}
@@ -102,7 +104,6 @@ export function RequestActions({ request, inboxHref, children }: RequestActionsP
           onClose={() => setStep(undefined)}
           onDone={({ done, action }) => {
             setStep(undefined);
-            if (action === "accept" && isInvitation(request)) return arrive(request);
             toast(done, { description: request.title });
             if (action !== "cancel" && neighbours?.next) router.push(neighbours.next);
           }}

@@ -3,8 +3,10 @@
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { ActionDialog } from "./action-dialog";
 import { actOnRequest } from "./calls";
+import { isInvitation } from "./is-invitation";
 import { DECISION_EFFECTS } from "./request-effects";
 import type { RequestJson } from "./request-json";
+import { useArrival } from "./use-joining";
 import { type Step, type StepName, useSteps } from "./use-steps";
 
 type StepDialogProps = {
@@ -24,6 +26,12 @@ export function StepDialog({ request, step: name, onClose, onDone, ...more }: St
     refreshesPage: true,
     toast: false,
   });
+  const arrive = useArrival();
+  function end() {
+    if (name !== "accept" || !isInvitation(request)) return onDone(step);
+    onClose();
+    arrive(request);
+  }
   const { action, done: _done, more: sent, ...words } = step;
   return (
     <ActionDialog
@@ -41,7 +49,7 @@ export function StepDialog({ request, step: name, onClose, onDone, ...more }: St
               ? { body: { payload: { content, format: "html" as const }, ...sent } }
               : {}),
           },
-          { onSuccess: () => onDone(step) },
+          { onSuccess: end },
         )
       }
     />

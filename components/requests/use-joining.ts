@@ -9,33 +9,31 @@ import { DECISION_EFFECTS } from "./request-effects";
 import type { RequestJson } from "./request-json";
 import { useEntityNames } from "./use-entity-names";
 
-/** Whether who is invited becomes a member by it. Besides them only administrators can accept it. */
-export const isInvitation = ({ type }: Pick<RequestJson, "type">): boolean =>
-  type === "community-invitation";
-
-/**
- * Accepting an invitation. It takes effect at once, since whoever joined can leave again, and leads to the collection.
- */
+/** Accepting an invitation. It takes effect at once, since whoever joined can leave again, and leads to the collection. */
 export function useJoining() {
-  const t = useTranslations("requests");
-  const router = useRouter();
-  const { entityOf } = useEntityNames();
+  const arrive = useArrival();
   const accept = useApiMutation(
     (call, { id }: RequestJson) => call(actOnRequest, { params: { id, action: "accept" } }),
     { refreshes: DECISION_EFFECTS, refreshesOn: "settled" },
   );
-  /** What follows once it is accepted. */
-  function arrive(request: RequestJson) {
+  return (request: RequestJson, onSettled?: () => void) => {
+    // What follows is told to the last call alone.
+    if (accept.isPending) return;
+    accept.mutate(request, {
+      onSuccess: () => arrive(request),
+      ...(onSettled ? { onSettled } : {}),
+    });
+  };
+}
+
+/** What follows once an invitation is accepted. */
+export function useArrival() {
+  const t = useTranslations("requests");
+  const router = useRouter();
+  const { entityOf } = useEntityNames();
+  return (request: RequestJson) => {
     const collection = entityOf(request, "created_by");
     toast.success(t("joined", { name: collection?.name ?? request.title }));
     if (collection?.href) router.push(collection.href);
-  }
-  return {
-    join: (request: RequestJson) => {
-      // What follows is told to the last call alone.
-      if (!accept.isPending) accept.mutate(request, { onSuccess: () => arrive(request) });
-    },
-    arrive,
-    isJoining: accept.isPending,
   };
 }

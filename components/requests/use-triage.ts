@@ -9,7 +9,8 @@ import { saveInboxPosition } from "./inbox-navigation";
 import { isAllowed, pageOf, type RequestJson } from "./request-json";
 import { keepOnly, move, neighbour, select, selectAll, START, type Triage } from "./triage-state";
 import { useDecisions } from "./use-decisions";
-import { isInvitation, useJoining } from "./use-joining";
+import { isInvitation } from "./is-invitation";
+import { useJoining } from "./use-joining";
 
 export type BulkAction = "accept" | "decline";
 
@@ -18,7 +19,7 @@ export function useTriage(requests: readonly RequestJson[], href: string) {
   const t = useTranslations("requests");
   const router = useRouter();
   const { shown, decide, record, putAside, takeBack } = useShown(requests);
-  const { join } = useJoining();
+  const join = useJoining();
   const [known, setKnown] = useState(START);
   const [bulk, setBulk] = useState<BulkAction>();
   const [declining, setDeclining] = useState<RequestJson>();

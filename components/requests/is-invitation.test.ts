@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isInvitation } from "./use-joining";
+import { isInvitation } from "./is-invitation";
 
 test.each([
   ["community-invitation", true],
