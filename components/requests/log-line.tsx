@@ -37,17 +37,14 @@ export function LogLine({ event, type }: { event: EventJson; type: string }) {
   const { event: given, changes_requested } = event.payload;
   const name = isKnown(given) ? given : "other";
   const isAccepted = given === "accepted";
-  const wordsOf = () => {
-    if (isAccepted) return `types.${knownType(type)}.accepted` as const;
-    return changes_requested === true ? "log.changesRequested" : (`log.${name}` as const);
-  };
+  const step = changes_requested === true ? "changesRequested" : name;
   return (
     <Line
       id={`commentevent-${event.id}`}
       icon={isAccepted ? CircleCheck : ICONS[name]}
       moment={event.created}
     >
-      {t.rich(wordsOf(), {
+      {t.rich(isAccepted ? `types.${knownType(type)}.accepted` : `log.${step}`, {
         who: () => <bdi className="font-medium text-ink">{authorOf(event).name}</bdi>,
       })}
     </Line>

@@ -19,15 +19,20 @@ export function readCommentBody(body: unknown): Comment {
   return readComment(parse(commentInput, body ?? {}).payload);
 }
 
-/** The comment that may go with an action; undefined when there is none. */
-export function readActionBody(body: unknown): Comment | undefined {
+/** The comment that may go with an action, and whether one that declines asks for changes. */
+export function readAction(body: unknown): {
+  comment: Comment | undefined;
+  asksForChanges: boolean;
+} {
   const given = parse(actionInput, body);
-  return given?.payload ? readComment(given.payload) : undefined;
+  return {
+    comment: given?.payload ? readComment(given.payload) : undefined,
+    asksForChanges: given?.changes_requested === true,
+  };
 }
 
-/** Whether an action that declines asks for changes. */
-export const asksForChanges = (body: unknown): boolean =>
-  parse(actionInput, body)?.changes_requested === true;
+/** The comment that may go with an action; undefined when there is none. */
+export const readActionBody = (body: unknown): Comment | undefined => readAction(body).comment;
 
 export function readComment({ content, files }: CommentInput): Comment {
   const clean = sanitizeComment(cleanText(content));

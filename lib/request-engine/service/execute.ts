@@ -6,13 +6,7 @@ import * as repository from "../repository";
 import { type Action, ACTIONS, isClosed, STEPS } from "../schema";
 import type { RequestRow, RequestType, Side } from "../types";
 import { notifyOfRequests } from "./notify";
-import {
-  asksForChanges,
-  type Comment,
-  type CommentInput,
-  readActionBody,
-  readComment,
-} from "./comment-text";
+import { type Comment, type CommentInput, readAction, readComment } from "./comment-text";
 import { attach, dropFiles, requireFiles } from "./files";
 import { authorise, authorOf, cannotExecute, lockRequest } from "./authorise";
 import { logEntry } from "./log-entry";
@@ -68,9 +62,9 @@ export async function executeNamed(
   const action = ACTIONS.find((one) => one === name);
   if (!action) throw new BadRequest("requests.noSuchAction", { action: name });
   authorise(ctx, action, type, request);
-  const comment = readActionBody(body);
+  const { comment, asksForChanges } = readAction(body);
   if (request.status !== STEPS[action].from) throw cannotExecute(action);
-  const changesRequested = action === "decline" && asksForChanges(body);
+  const changesRequested = action === "decline" && asksForChanges;
   return step(ctx, type, request, action, { comment, changesRequested, isQuiet: false });
 }
 
