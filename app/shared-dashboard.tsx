@@ -16,9 +16,7 @@ export type SharedProps = {
 };
 
 /** Once for all parts of a page that ask. */
-export const openLink = cache(async (token: string) =>
-  openDashboardLink(await pageContext(), token),
-);
+const openLink = cache(async (token: string) => openDashboardLink(await pageContext(), token));
 const subjectIn = cache(({ ctx, collection }: OpenedLink) => readDashboardSubject(ctx, collection));
 
 /** The address is a secret: it goes neither to search engines nor to pages that are linked. */
@@ -45,22 +43,26 @@ async function sharedTitle(token: string): Promise<string> {
 }
 
 /** Says whose statistics a link opens. */
-export async function subjectOf(opened: OpenedLink): Promise<string> {
+async function subjectOf(opened: OpenedLink): Promise<string> {
   const t = await getTranslations("statistics");
   const subject = await subjectIn(opened);
   if (subject) return t("ofCollection", { collection: subject.metadata.title });
   return t("ofSite", { site: (await readSite()).name });
 }
 
-/** The dashboard that a link opens, as a stranger may see it. `path` is where it is shown, `part` what of it alone. */
+/**
+ * The dashboard that a link opens, as a stranger may see it, with its name and what it is of. `path` is where it is shown,
+ * `part` what of it alone.
+ */
 export async function sharedDashboard(
-  opened: OpenedLink,
+  token: string,
   { path, params, part }: { path: string; params: Params; part?: "chart" | undefined },
-): Promise<ReactNode> {
-  const { ctx, collection, isFixed } = opened;
+): Promise<{ name: string; subject: string; dashboard: ReactNode }> {
+  const opened = await openLink(token);
+  const { ctx, collection, isFixed, name } = opened;
   const subject = await subjectIn(opened);
   const given = Object.fromEntries(new URLSearchParams(opened.params));
-  return statisticsDashboard(ctx, {
+  const dashboard = await statisticsDashboard(ctx, {
     ...{ collection, path },
     layout: subject?.customFields[DASHBOARD_LAYOUT],
     searchPath: subject ? pathOf(subject.slug, "/records") : "/search",
@@ -68,4 +70,5 @@ export async function sharedDashboard(
     params: isFixed || params.tab === undefined ? given : params,
     shared: { isFixed, part },
   });
+  return { name, subject: await subjectOf(opened), dashboard };
 }

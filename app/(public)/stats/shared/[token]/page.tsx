@@ -1,25 +1,23 @@
-import {
-  openLink,
-  sharedDashboard,
-  sharedMetadata,
-  type SharedProps,
-  subjectOf,
-} from "@/app/shared-dashboard";
+import { sharedDashboard, sharedMetadata, type SharedProps } from "@/app/shared-dashboard";
 import { withPage } from "@/app/with-page";
 
 export const generateMetadata = sharedMetadata;
 
 export default async function Page({ params, searchParams }: SharedProps) {
-  const path = `/stats/shared/${(await params).token}`;
+  const { token } = await params;
+  const path = `/stats/shared/${token}`;
   return withPage(path, async () => {
-    const opened = await openLink((await params).token);
+    const { name, subject, dashboard } = await sharedDashboard(token, {
+      path,
+      params: await searchParams,
+    });
     return (
       <div className="page-width pt-8">
         <h1 className="text-2xl font-semibold">
-          <bdi>{opened.name}</bdi>
+          <bdi>{name}</bdi>
         </h1>
-        <p className="mt-1 mb-4 text-muted">{await subjectOf(opened)}</p>
-        {await sharedDashboard(opened, { path, params: await searchParams })}
+        <p className="mt-1 mb-4 text-muted">{subject}</p>
+        {dashboard}
       </div>
     );
   });
