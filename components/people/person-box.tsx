@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Combobox } from "@/components/ui/combobox";
-import { type Person, usePeople } from "./use-people";
+import { optionOf, type Person, usePeople } from "./use-people";
 
 type PersonBoxProps = {
   value: Person | undefined;
@@ -22,13 +22,9 @@ export function PersonBox({ value, onValueChange }: PersonBoxProps) {
         setText(typed);
         onValueChange(undefined);
       }}
-      options={found.map(({ id, name, description = "" }) => ({
-        value: id,
-        label: name,
-        hint: description,
-      }))}
+      options={found.map(optionOf)}
       loading={isFetching}
-      {...(isWithoutMatch ? { nothingFound: t("nobody") } : {})}
+      nothingFound={isWithoutMatch ? t("nobody") : undefined}
       onChoose={({ value: id, label }) => {
         setText(label);
         onValueChange({ id, name: label });

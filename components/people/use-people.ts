@@ -1,11 +1,19 @@
 "use client";
 
+import type { ComboboxOption } from "@/components/ui/combobox";
 import { useDebounced } from "@/components/ui/use-debounced";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import type { GroupJson, UserJson } from "@/lib/users/schema";
 import { searchGroups, searchUsers } from "./calls";
 
 export type Person = { id: string; name: string; description?: string };
+
+/** A person or group in a list of suggestions. */
+export const optionOf = ({ id, name, description = "" }: Person): ComboboxOption => ({
+  value: id,
+  label: name,
+  hint: description,
+});
 
 type Found = {
   found: Person[];

@@ -1,9 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
-import { usePeople } from "@/components/people/use-people";
-import { Combobox } from "@/components/ui/combobox";
+import { useRef } from "react";
+import { PersonBox } from "@/components/people/person-box";
 import { Dialog } from "@/components/ui/dialog";
 import { DialogButtons } from "@/components/ui/dialog-buttons";
 import { Field } from "@/components/ui/field";
@@ -16,9 +15,6 @@ type AskDialogProps = {
 /** Finds a person whose opinion is wanted. */
 export function AskDialog({ onChoose, onClose }: AskDialogProps) {
   const t = useTranslations("requests.reviewers");
-  const parts = useTranslations("parts");
-  const [text, setText] = useState("");
-  const { found, isFetching, isWithoutMatch } = usePeople(text);
   const box = useRef<HTMLElement>(null);
   return (
     <Dialog
@@ -34,18 +30,11 @@ export function AskDialog({ onChoose, onClose }: AskDialogProps) {
         }}
       >
         <Field label={t("whom")} standsAlone>
-          <Combobox
-            text={text}
-            onTextChange={setText}
-            loading={isFetching}
-            {...(isWithoutMatch ? { nothingFound: parts("nobody") } : {})}
-            options={found.map(({ id, name, description = "" }) => ({
-              value: id,
-              label: name,
-              hint: description,
-            }))}
-            onChoose={({ value: id, label: name }) => {
-              onChoose({ id, name });
+          <PersonBox
+            value={undefined}
+            onValueChange={(person) => {
+              if (!person) return;
+              onChoose(person);
               onClose();
             }}
           />

@@ -25,7 +25,7 @@ export type ComboboxProps = {
   onCommitText?: (text: string) => boolean | void;
   loading?: boolean;
   /** Said in place of the options: the search has ended without any. */
-  nothingFound?: string;
+  nothingFound?: string | undefined;
   placeholder?: string;
 };
 

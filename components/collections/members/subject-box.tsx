@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useGroups, usePeople } from "@/components/people/use-people";
+import { optionOf, useGroups, usePeople } from "@/components/people/use-people";
 import { Combobox } from "@/components/ui/combobox";
 import { addressIn, mailSubject, type Subject } from "./invited-subjects";
 
@@ -21,11 +21,7 @@ export function SubjectBox({ text, onTextChange, isGroup, takesMail, onChoose }:
   const groups = useGroups(isGroup ? text : "");
   const { found, isFetching, isWithoutMatch } = isGroup ? groups : people;
   const address = takesMail ? addressIn(text) : undefined;
-  const options = found.map(({ id, name, description = "" }) => ({
-    value: id,
-    label: name,
-    hint: description,
-  }));
+  const options = found.map(optionOf);
   const choose = (subject: Subject) => {
     onTextChange("");
     onChoose(subject);
@@ -38,7 +34,7 @@ export function SubjectBox({ text, onTextChange, isGroup, takesMail, onChoose }:
       options={
         address ? [...options, { value: address, label: address, hint: t("byMail") }] : options
       }
-      {...(isWithoutMatch ? { nothingFound: parts(isGroup ? "noGroup" : "nobody") } : {})}
+      nothingFound={isWithoutMatch ? parts(isGroup ? "noGroup" : "nobody") : undefined}
       onChoose={({ value: id, label: name }) =>
         choose(
           id === address ? mailSubject(address) : { type: isGroup ? "group" : "user", id, name },

@@ -122,7 +122,7 @@ function SubjectBox({ text, onTextChange, onChoose }: SubjectBoxProps) {
       text={text}
       onTextChange={onTextChange}
       loading={people.isFetching || groups.isFetching}
-      {...(people.isWithoutMatch && groups.isWithoutMatch ? { nothingFound: t("noMatch") } : {})}
+      nothingFound={people.isWithoutMatch && groups.isWithoutMatch ? t("noMatch") : undefined}
       options={subjects.map(({ type, id, name, hint }) => ({
         value: `${type}:${id}`,
         label: name,
