@@ -1,4 +1,4 @@
-import { type DayRange, textOfDay } from "@/lib/core/calendar";
+import { type DayRange, firstFrom, textOfDay } from "@/lib/core/calendar";
 import type { Granularity } from "./date-ranges";
 
 /** A step of a chart: some days, of which the first and last may lie outside of the range that was asked for. */
@@ -53,15 +53,7 @@ export function earlierValues(
 ): (number | undefined)[] {
   const sums = [0];
   for (const value of values) sums.push((sums.at(-1) ?? 0) + value);
-  const pointsUntil = (day: number) => {
-    let [low, high] = [0, days.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((days[middle] ?? 0) <= day) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
+  const pointsUntil = (day: number) => firstFrom(days, day + 1);
   return bins.map((bin) => {
     const { from, to } = stepOf(bin);
     // The year before has no 29 February.

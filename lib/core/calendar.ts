@@ -33,3 +33,15 @@ export const yearOfDay = (day: number): number => Number(textOfDay(day).slice(0,
 
 /** Both days included; empty where `from` is after `to`. */
 export type DayRange = { readonly from: number; readonly to: number };
+
+/** The index of the first of ascending days that is not before `from`. */
+export function firstFrom(days: readonly number[], from: number): number {
+  let low = 0;
+  let high = days.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((days[middle] ?? 0) < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

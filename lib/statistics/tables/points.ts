@@ -1,4 +1,4 @@
-import type { DayRange } from "@/lib/core/calendar";
+import { type DayRange, firstFrom } from "@/lib/core/calendar";
 import type { Strand } from "./day-table";
 import type { Interval, Score } from "./ranking";
 
@@ -106,16 +106,4 @@ function changesOf({ days, values }: Points): Points {
     changed.values.push(value);
   }
   return changed;
-}
-
-/** The index of the first day that is not before `from`. */
-function firstFrom(days: readonly number[], from: number): number {
-  let low = 0;
-  let high = days.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((days[middle] ?? 0) < from) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
