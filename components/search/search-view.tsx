@@ -64,10 +64,7 @@ export function SearchView(props: SearchViewProps) {
       <div className={cn("mt-6 gap-x-12", facets && COLUMNS)}>
         {facets && (
           <aside aria-label={t("filters")} data-print="hide">
-            <Disclosure
-              summary={t("filters")}
-              className="open-when-wide mb-4 max-lg:rounded-md max-lg:border max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-1"
-            >
+            <Disclosure summary={t("filters")} className="open-when-wide mb-4">
               {/* The list is some screens below the filters on a phone, and the page begins at its top after each choice. */}
               <a href="#results" className={buttonStyle({ className: "my-2 w-full lg:hidden" })}>
                 {t("showResults")}

@@ -62,7 +62,7 @@ export function DashboardPage(props: DashboardPageProps) {
         <Disclosure
           summary={t("controls")}
           open={state.range === "custom"}
-          className="open-when-wide mt-4 max-lg:rounded-md max-lg:border max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-1 print:hidden"
+          className="open-when-wide mt-4 print:hidden"
         >
           <DashboardControls
             state={{ ...state, by: state.by && granularity }}
