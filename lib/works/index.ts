@@ -55,6 +55,7 @@ export {
   reopenWork,
   restrictWork,
 } from "./service/moderation";
+export { mintsDois } from "./pids/schemes";
 export { discardPid, reservePid } from "./service/pids";
 export {
   compareReviewed,

@@ -8,6 +8,7 @@ import { readCollection } from "@/lib/collections";
 import { DEFAULT_LICENCE } from "@/lib/collections/schema";
 import { readOwnAccount, toMeJson } from "@/lib/users";
 import { currentTerms } from "@/lib/vocabularies";
+import { mintsDois } from "@/lib/works";
 import type { DraftJson } from "@/lib/works/schema";
 
 /** The form of a deposit for the person who is signed in. */
@@ -16,7 +17,7 @@ export async function depositPage(
   { draft, collection }: { draft?: DraftJson; collection?: string | undefined },
 ) {
   if (ctx.actor.kind !== "user") throw new NotPermitted();
-  const { DOI_PROVIDER, RESTRICTED_ALLOWED, METADATA_ONLY_ALLOWED } = config();
+  const { RESTRICTED_ALLOWED, METADATA_ONLY_ALLOWED } = config();
   const { FILES_MAX_PER_WORK, WORK_QUOTA_BYTES, FILE_MAX_BYTES } = config();
   const { profile, identities } = toMeJson(await readOwnAccount(ctx));
   const settings = {
@@ -24,7 +25,7 @@ export async function depositPage(
     myself: { profile, identities },
     siteName: (await readSite()).name,
     today: new Date().toISOString().slice(0, 10),
-    givesDois: DOI_PROVIDER !== "none",
+    givesDois: mintsDois(),
     allowsRestricted: RESTRICTED_ALLOWED,
     allowsNoFiles: METADATA_ONLY_ALLOWED,
     mostFiles: FILES_MAX_PER_WORK,

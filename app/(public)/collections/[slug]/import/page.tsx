@@ -1,8 +1,8 @@
 import { getLocale } from "next-intl/server";
 import { ImportPage } from "@/components/imports/import-page";
-import { config } from "@/lib/core/config";
 import { NotPermitted } from "@/lib/core/errors";
 import { listImports, presentImportList } from "@/lib/imports";
+import { mintsDois } from "@/lib/works";
 import { collectionMetadata, collectionTab, type Props, type Translated } from "../collection-tab";
 import { peopleOf } from "./people";
 
@@ -36,7 +36,7 @@ export default function Page(props: Props) {
           slug: collection.slug,
           title: collection.metadata.title,
           isRestricted: collection.access.visibility === "restricted",
-          mintsDois: config().DOI_PROVIDER !== "none",
+          mintsDois: mintsDois(),
         }}
         runs={hits.hits}
         people={await peopleOf(ctx, hits.hits)}
