@@ -1,9 +1,7 @@
-const LOCALE = "en";
-
 const UNITS = ["bytes", "kB", "MB", "GB", "TB"] as const;
 
 /** Decimal units, as discs and networks are sold: 1500 is "1.5 kB". */
-export function formatBytes(sizeBytes: number, locale = LOCALE): string {
+export function formatBytes(sizeBytes: number, locale: string): string {
   let value = sizeBytes;
   let unit = 0;
   while (value >= 999.95 && unit < UNITS.length - 1) {

@@ -3,12 +3,12 @@ import { formatEdtf, roughly, yearOf } from "./format";
 import { formatBytes } from "./format-bytes";
 
 test("sizes change their unit before they would round up to a thousand", () => {
-  expect(formatBytes(0)).toBe("0 bytes");
-  expect(formatBytes(1)).toBe("1 byte");
-  expect(formatBytes(999)).toBe("999 bytes");
-  expect(formatBytes(1500)).toBe("1.5 kB");
-  expect(formatBytes(999_950)).toBe("1 MB");
-  expect(formatBytes(12_345_678_901)).toBe("12.3 GB");
+  expect(formatBytes(0, "en")).toBe("0 bytes");
+  expect(formatBytes(1, "en")).toBe("1 byte");
+  expect(formatBytes(999, "en")).toBe("999 bytes");
+  expect(formatBytes(1500, "en")).toBe("1.5 kB");
+  expect(formatBytes(999_950, "en")).toBe("1 MB");
+  expect(formatBytes(12_345_678_901, "en")).toBe("12.3 GB");
 });
 
 test("dates keep the precision they were given with", () => {

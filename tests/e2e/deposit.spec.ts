@@ -513,6 +513,22 @@ test("files are sent, listed, and published with the work; the preview shows it 
   await expect(list.getByText("tides, №1 #%;.csv")).toBeVisible();
   await expect(list.getByText("5 bytes")).toBeVisible();
   await expect(page).toHaveURL(/\/uploads\/[a-z0-9-]+$/);
+
+  // A name that is taken is told, and what has it stays until it is replaced.
+  await page
+    .getByLabel("Choose files", { exact: true })
+    .last()
+    .setInputFiles({
+      name: "notes.txt",
+      mimeType: "text/plain",
+      buffer: Buffer.from("more notes"),
+    });
+  await expect(page.getByText("notes.txt: A file with this name already exists.")).toBeVisible();
+  await expect(list.getByText("5 bytes")).toBeVisible();
+  await page.getByRole("button", { name: "Replace the existing file" }).click();
+  await expect(list.getByText("10 bytes")).toBeVisible();
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  await expect(page.getByText("already exists")).toHaveCount(0);
   await list.getByRole("button", { name: "Remove notes.txt" }).click();
   await expect(list.getByRole("listitem")).toHaveCount(1);
 

@@ -1,21 +1,27 @@
 "use client";
 
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { formatBytes } from "@/components/ui/format-bytes";
 import { Upload } from "@/components/ui/icons";
+import { whenShown } from "@/components/ui/on-demand";
 import { useFormSettings } from "../form-settings";
 import { type ChosenFile, filesOfInput } from "./chosen-files";
 import { useChosenFiles } from "./use-chosen-files";
+
+const RefusedFiles = whenShown(() =>
+  import("./refused-files").then((module) => module.RefusedFiles),
+);
 
 /** Takes dropped or chosen files. Files that exceed the quota are refused before the upload begins. */
 export function DropZone() {
   const t = useTranslations("deposit.files");
   const format = useFormatter();
+  const locale = useLocale();
   const { mostFiles, quotaBytes } = useFormSettings();
-  const { take, takeDropped, problems } = useChosenFiles();
+  const { add, addDropped, replace, refused } = useChosenFiles();
   const [isOver, setOver] = useState(false);
   return (
     <div>
@@ -28,7 +34,7 @@ export function DropZone() {
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          takeDropped(event.dataTransfer);
+          addDropped(event.dataTransfer);
         }}
         className={cn(
           "flex flex-wrap items-center justify-center gap-x-3 gap-y-2 rounded-lg border-2 border-dashed px-4 py-7 text-center",
@@ -37,21 +43,13 @@ export function DropZone() {
       >
         <Upload aria-hidden className="size-6 shrink-0 text-muted max-sm:hidden" />
         <span className="text-muted max-sm:hidden">{t("drop")}</span>
-        <PickerButton label={t("choose")} onChoose={take} />
-        <PickerButton label={t("chooseFolder")} takesFolders onChoose={take} />
+        <PickerButton label={t("choose")} onChoose={add} />
+        <PickerButton label={t("chooseFolder")} takesFolders onChoose={add} />
         <span className="w-full text-sm text-muted">
-          {t("limits", { count: format.number(mostFiles), size: formatBytes(quotaBytes) })}
+          {t("limits", { count: format.number(mostFiles), size: formatBytes(quotaBytes, locale) })}
         </span>
       </div>
-      {problems.length > 0 && (
-        <ul role="alert" className="mt-2 text-sm font-medium text-danger">
-          {problems.map((problem) => (
-            <li key={problem} className="break-words">
-              {problem}
-            </li>
-          ))}
-        </ul>
-      )}
+      {refused && <RefusedFiles refused={refused} onReplace={(chosen) => void replace(chosen)} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { formatBytes } from "@/components/ui/format-bytes";
 import { IconButton } from "@/components/ui/icon-button";
@@ -17,6 +17,7 @@ import { NoDraft, type Upload } from "./upload-queue";
 /** The files that are here, and below them those on their way. */
 export function FileRows({ isFinal }: { isFinal: boolean }) {
   const t = useTranslations("deposit.files");
+  const locale = useLocale();
   const { files, uploads } = useFiles();
   const bytes = files.reduce((sum, { size = 0 }) => sum + size, 0);
   return (
@@ -34,7 +35,7 @@ export function FileRows({ isFinal }: { isFinal: boolean }) {
       </ul>
       {files.length > 1 && (
         <p className="mt-1 text-sm text-muted">
-          {t("total", { count: files.length, size: formatBytes(bytes) })}
+          {t("total", { count: files.length, size: formatBytes(bytes, locale) })}
         </p>
       )}
     </>
@@ -47,6 +48,7 @@ type FileRowProps = { file: FileJson; isFinal: boolean; isAlone: boolean };
 
 function FileRow({ file, isFinal, isAlone }: FileRowProps) {
   const t = useTranslations("deposit.files");
+  const locale = useLocale();
   const { remove } = useQueue();
   const [first, changeFirst] = useFieldValue("files.default_preview");
   const { key, size = 0, status } = file;
@@ -62,7 +64,9 @@ function FileRow({ file, isFinal, isAlone }: FileRowProps) {
       )}
       <bdi className="min-w-0 grow break-all">{key}</bdi>
       {first === key && <Badge tone="accent">{t("first")}</Badge>}
-      <span className="text-sm text-muted">{isComplete ? formatBytes(size) : t("pending")}</span>
+      <span className="text-sm text-muted">
+        {isComplete ? formatBytes(size, locale) : t("pending")}
+      </span>
       <span className="flex shrink-0">
         {isComplete && !isAlone && first !== key && (
           <IconButton
@@ -145,6 +149,7 @@ const shareOf = (file: File, { sentBytes }: Upload) =>
 /** How a file on its way is doing, in words. */
 function useStateWords(): (upload: Upload) => string {
   const t = useTranslations("deposit.files");
+  const locale = useLocale();
   const format = useFormatter();
   return (upload) => {
     const { file, state, sentBytes, bytesPerSecond, error } = upload;
@@ -153,7 +158,7 @@ function useStateWords(): (upload: Upload) => string {
     if (state === "paused") return t("paused", { percent });
     if (state !== "sending") return t(state);
     if (!bytesPerSecond) return t("sending", { percent });
-    const pace = t("pace", { size: formatBytes(bytesPerSecond) });
+    const pace = t("pace", { size: formatBytes(bytesPerSecond, locale) });
     return t("sendingPace", {
       percent,
       pace,

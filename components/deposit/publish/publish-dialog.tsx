@@ -165,7 +165,7 @@ function Consequences({ isNewVersion }: { isNewVersion: boolean }) {
       <li>{t(access.record === "public" ? "willPublic" : "willRestricted", { title })}</li>
       {isNewVersion && <li>{t("willBeLatest")}</li>}
       {files.length > 0 && (
-        <li>{t(aboutFiles, { count: files.length, size: formatBytes(bytes), date })}</li>
+        <li>{t(aboutFiles, { count: files.length, size: formatBytes(bytes, locale), date })}</li>
       )}
       {doi ? (
         <li>
