@@ -2,26 +2,30 @@
 
 import { useLocale } from "next-intl";
 import { usePathname, useSearchParams } from "next/navigation";
-import { LANGUAGE_NAMES, LOCALES } from "@/lib/i18n/locales";
-
-const SETTINGS = "/account/settings/profile";
+import type { MouseEvent } from "react";
+import { LANGUAGE_NAMES, type Locale, LOCALES } from "@/lib/i18n/locales";
+import { loadPage } from "@/lib/client/load-page";
+import { LANGUAGE_SETTINGS, languageHref } from "./language-href";
 
 /**
  * The pages in another language, each named in its own: a link, so that it works without scripts. Who is signed in
- * keeps the choice with the account.
+ * keeps the choice with the account; without scripts in its settings.
  */
 export function LanguageSwitch({ isSignedIn }: { isSignedIn: boolean }) {
   const present = useLocale();
   const query = useSearchParams().toString();
   const here = usePathname() + (query && `?${query}`);
+  function keep(event: MouseEvent, to: Locale) {
+    event.preventDefault();
+    import("./choose-language")
+      .then(({ chooseLanguage }) => chooseLanguage(to, { isSignedIn }))
+      .catch(() => loadPage(LANGUAGE_SETTINGS));
+  }
   return LOCALES.filter((locale) => locale !== present).map((locale) => (
     <li key={locale}>
       <a
-        href={
-          isSignedIn
-            ? SETTINGS
-            : `/language?${new URLSearchParams({ to: locale, return: here }).toString()}`
-        }
+        href={isSignedIn ? LANGUAGE_SETTINGS : languageHref(locale, here)}
+        onClick={isSignedIn ? (event) => keep(event, locale) : undefined}
         rel="nofollow"
         lang={locale}
         hrefLang={locale}

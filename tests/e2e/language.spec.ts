@@ -103,4 +103,13 @@ test("the account's language is that of every page, whatever the browser asks fo
   await expect(page.getByRole("heading", { level: 1, name: "Ihr Konto" })).toBeVisible();
   await page.goto("/collections");
   await expect(page.getByRole("heading", { level: 1, name: "Sammlungen" })).toBeVisible();
+
+  // The foot of a page changes it on the spot.
+  await page.goto("/collections?sort=newest");
+  await hydrated(page);
+  await page.getByRole("link", { name: "English" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Collections" })).toBeVisible();
+  await expect(page).toHaveURL("/collections?sort=newest");
+  await page.goto("/account/settings/profile");
+  await expect(page.getByRole("combobox", { name: "Language" })).toHaveValue("en");
 });

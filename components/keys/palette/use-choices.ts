@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { SECTIONS } from "@/components/administration/sections";
-import { useChooseLanguage } from "@/components/layout/use-choose-language";
+import { chooseLanguage } from "@/components/layout/choose-language";
 import { FileText, Languages, Library, type IconType, Search, Wrench } from "@/components/ui/icons";
 import { chooseTheme } from "@/components/ui/theme";
 import { LANGUAGE_NAMES, LOCALES } from "@/lib/i18n/locales";
@@ -27,7 +27,6 @@ type Asked = { user: KeyUser; typed: string; found: SearchHits };
 export function useChoices({ user, typed, found }: Asked): readonly ChoiceGroup[] {
   const t = useTranslations("keys.palette");
   const present = useLocale();
-  const chooseLanguage = useChooseLanguage(user);
   const text = typed.trim();
 
   const pages = (Object.keys(PAGES) as PageName[])
@@ -48,7 +47,7 @@ export function useChoices({ user, typed, found }: Asked): readonly ChoiceGroup[
     key: `language-${locale}`,
     label: t("language", { language: LANGUAGE_NAMES[locale] }),
     icon: Languages,
-    effect: { run: () => chooseLanguage(locale) },
+    effect: { run: () => void chooseLanguage(locale, user) },
   }));
   const fitting = (choices: readonly Choice[]) =>
     choices.filter(({ label }) => matches(label, text));
