@@ -48,8 +48,10 @@ const numbers = new Map(LOCALES.map((locale) => [locale, new Intl.NumberFormat(l
 const plurals = new Map(LOCALES.map((locale) => [locale, new Intl.PluralRules(locale)]));
 const OPTIONS = {
   formatters: {
-    getNumberFormat: (locale: unknown) =>
-      numbers.get(locale as Locale) ?? new Intl.NumberFormat(DEFAULT_LOCALE),
+    getNumberFormat: (locale: unknown, options?: Intl.NumberFormatOptions) => {
+      if (options) return new Intl.NumberFormat(locale as Locale, options);
+      return numbers.get(locale as Locale) ?? new Intl.NumberFormat(DEFAULT_LOCALE);
+    },
     getDateTimeFormat: (...given: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
       new Intl.DateTimeFormat(...given),
     getPluralRules: (locale: unknown) =>

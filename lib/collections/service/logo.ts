@@ -193,7 +193,7 @@ async function squareOf(bytes: Buffer, size: number): Promise<Buffer> {
 }
 
 /** In units of 1000, as the limit is given. */
-const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(2);
+const megabytes = (bytes: number) => bytes / 1_000_000;
 
 async function readPicture(body: IncomingBody): Promise<Buffer> {
   const limit = config().LOGO_MAX_BYTES;

@@ -75,8 +75,7 @@ const work = within("Work", [
     label: "Publisher",
     place: "metadata.publisher",
     also: ["dc.publisher", "verlag", "published by"],
-    explains:
-      "Who published it. Required for works that get a DOI here, which all public works do.",
+    explains: "Who published it. Required for works that get a DOI here.",
     example: "Harbour Press",
   },
   {
