@@ -21,7 +21,7 @@ export function DropZone() {
   const format = useFormatter();
   const locale = useLocale();
   const { mostFiles, quotaBytes } = useFormSettings();
-  const { add, addDropped, replace, refused } = useChosenFiles();
+  const { add, addDropped, refused } = useChosenFiles();
   const [isOver, setOver] = useState(false);
   return (
     <div>
@@ -49,7 +49,9 @@ export function DropZone() {
           {t("limits", { count: format.number(mostFiles), size: formatBytes(quotaBytes, locale) })}
         </span>
       </div>
-      {refused && <RefusedFiles refused={refused} onReplace={(chosen) => void replace(chosen)} />}
+      {refused && refused.problems.length > 0 && (
+        <RefusedFiles refused={refused} onReplace={(chosen) => add(chosen, true)} />
+      )}
     </div>
   );
 }

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { fieldId } from "../issues/field-ids";
+import type { Refused } from "./check-chosen";
 import type { ChosenFile } from "./chosen-files";
-import type { Refused } from "./use-chosen-files";
 
 /** Refused files that are named. */
 const MAX_PROBLEMS = 10;
