@@ -6,13 +6,14 @@ import { onDemand, whenShown } from "@/components/ui/on-demand";
 import { isObject } from "@/lib/core/json";
 import type { DraftJson } from "@/lib/works/schema";
 import { ActionBar } from "./action-bar";
+import type { Json } from "./document/value-at";
 import { FilesProvider } from "./files/files-context";
 import { FilesSection } from "./files/files-section";
 import { FormSection } from "./form-section";
 import { type FormSettings, FormSettingsProvider } from "./form-settings";
 import { DeleteDraft, FieldSections, FormHead, FormTools, WaysToSections } from "./later-parts";
 import { usePublishing } from "./publish/use-publishing";
-import { DepositProvider, type Licence, useDeposit, useSaved } from "./saving/deposit-context";
+import { DepositProvider, useDeposit, useSaved } from "./saving/deposit-context";
 import type { SaveState } from "./saving/draft-saver";
 import { useRestOfForm } from "./use-rest-of-form";
 
@@ -34,23 +35,18 @@ const STOPPED = new Set<SaveState["kind"]>(["signed-out", "conflict", "refused",
 type DepositFormProps = {
   settings: FormSettings;
   draft?: DraftJson;
-  /** The collection a new work is meant for. */
-  collection?: string;
-  /** The licence that the collection suggests. */
-  licence?: Licence;
+  /** The initial values where there is no draft yet. */
+  preset?: Json;
 };
 
 /** The deposit of a work: one page, saved while it is written. */
-export function DepositForm({ settings, draft, collection, licence }: DepositFormProps) {
+export function DepositForm({ settings, draft, preset }: DepositFormProps) {
   return (
     <FormSettingsProvider value={settings}>
       <DepositProvider
         userId={settings.userId}
-        publisher={settings.siteName}
-        today={settings.today}
-        collection={collection}
-        licence={licence}
         draft={draft}
+        preset={preset}
         showRestored={showRestored}
       >
         <FilesProvider>

@@ -8,9 +8,6 @@ export type FormSettings = {
   userId: string;
   /** The names of their account. */
   myself: Pick<MeJson, "profile" | "identities">;
-  siteName: string;
-  /** By the clock of the service. */
-  today: string;
   givesDois: boolean;
   allowsRestricted: boolean;
   allowsNoFiles: boolean;

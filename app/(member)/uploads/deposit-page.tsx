@@ -1,7 +1,9 @@
 import { WithTexts } from "@/app/with-texts";
 import { readSite } from "@/app/site-frame";
 import { DepositForm } from "@/components/deposit/deposit-form";
+import { newDeposit } from "@/components/deposit/document/new-deposit";
 import { config } from "@/lib/core/config";
+import { dayOf, textOfDay } from "@/lib/core/calendar";
 import { NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { readCollection } from "@/lib/collections";
@@ -23,8 +25,6 @@ export async function depositPage(
   const settings = {
     userId: ctx.actor.id,
     myself: { profile, identities },
-    siteName: (await readSite()).name,
-    today: new Date().toISOString().slice(0, 10),
     givesDois: mintsDois(),
     allowsRestricted: RESTRICTED_ALLOWED,
     allowsNoFiles: METADATA_ONLY_ALLOWED,
@@ -32,17 +32,21 @@ export async function depositPage(
     quotaBytes: WORK_QUOTA_BYTES,
     mostFileBytes: FILE_MAX_BYTES,
   };
-  const licence = collection ? await suggestedLicence(ctx, collection) : undefined;
+  const given = draft ? { draft } : { preset: await presetOf(ctx, collection) };
   return (
     <WithTexts areas={["deposit", "editor"]}>
-      <DepositForm
-        settings={settings}
-        {...(draft ? { draft } : {})}
-        {...(collection ? { collection } : {})}
-        {...(licence ? { licence } : {})}
-      />
+      <DepositForm settings={settings} {...given} />
     </WithTexts>
   );
+}
+
+async function presetOf(ctx: Context, collection: string | undefined) {
+  return newDeposit({
+    publisher: (await readSite()).name,
+    today: textOfDay(dayOf(ctx.now)),
+    collection,
+    licence: collection ? await suggestedLicence(ctx, collection) : undefined,
+  });
 }
 
 /** The licence of a collection's choice. A collection that cannot be read is the business of the form's first save. */

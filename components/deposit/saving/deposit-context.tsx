@@ -1,17 +1,18 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import {
   createContext,
   type ReactNode,
   useContext,
   useEffect,
+  useRef,
   useState,
   useSyncExternalStore,
 } from "react";
 import type { StoredChoice } from "@/components/ui/stored-choice";
 import type { DraftJson } from "@/lib/works/schema";
-import { EMPTY_DEPOSIT } from "../document/document";
-import { valueAt, withValueAt } from "../document/value-at";
+import { type Json, valueAt } from "../document/value-at";
 import { API_TRANSPORT } from "./api-transport";
 import { browserCopies } from "./browser-copy";
 import { DraftSaver, type Snapshot } from "./draft-saver";
@@ -22,21 +23,12 @@ type Deposit = { saver: DraftSaver; marks: FieldMarks; formLength: StoredChoice<
 
 const DepositContext = createContext<Deposit | undefined>(undefined);
 
-/** A licence as drafts hold it: its id, and its title for showing it. */
-export type Licence = { id: string; title: Record<string, string> };
-
 type DepositProviderProps = {
-  /** The default publisher of a work. */
-  publisher: string;
-  /** The day of a new deposit, with which its publication date begins. */
-  today: string;
-  /** The collection a new work is meant for. */
-  collection: string | undefined;
-  /** The licence it suggests. */
-  licence: Licence | undefined;
   userId: string;
   /** The draft to go on with; none for a new deposit. */
   draft: DraftJson | undefined;
+  /** The initial values of a new deposit. */
+  preset: Json | undefined;
   /** Resolves when what is restored can be seen. */
   showRestored: () => Promise<unknown>;
   children: ReactNode;
@@ -45,11 +37,8 @@ type DepositProviderProps = {
 /** The deposit that the fields inside read and change, and that saves itself. */
 export function DepositProvider({
   userId,
-  publisher,
-  today,
-  collection,
-  licence,
   draft,
+  preset,
   showRestored,
   children,
 }: DepositProviderProps) {
@@ -60,7 +49,7 @@ export function DepositProvider({
       transport: API_TRANSPORT,
       copies: browserCopies(userId, idOf),
       draft,
-      preset: presetOf({ publisher, today, collection, licence }),
+      preset,
     });
     return { saver, marks: new FieldMarks(), formLength: storedFormLength(userId) };
   });
@@ -68,22 +57,6 @@ export function DepositProvider({
   useTryingAgain(deposit.saver);
   useAddress(deposit.saver);
   return <DepositContext value={deposit}>{children}</DepositContext>;
-}
-
-/** The initial values of a new deposit. */
-function presetOf({
-  publisher,
-  today,
-  collection: community,
-  licence,
-}: Pick<DepositProviderProps, "publisher" | "today" | "collection" | "licence">) {
-  const dated = withValueAt(EMPTY_DEPOSIT, "metadata.publication_date", today);
-  const named = withValueAt(dated, "metadata.publisher", publisher);
-  if (community === undefined) return named;
-  return {
-    ...(licence ? withValueAt(named, "metadata.rights", [licence]) : named),
-    parent: { review: { type: "community-submission", receiver: { community } } },
-  };
 }
 
 /** A failed save is retried when the network is back, and when the user returns to this tab. */
@@ -101,31 +74,37 @@ function useTryingAgain(saver: DraftSaver) {
       const isLost = (state.kind === "offline" || state.kind === "signed-out") && !state.isKept;
       if (isLost) event.preventDefault();
     };
-    window.addEventListener("online", retry);
-    window.addEventListener("focus", retry);
-    window.addEventListener("beforeunload", onLeave);
-    document.addEventListener("visibilitychange", onReturn);
-    return () => {
-      window.removeEventListener("online", retry);
-      window.removeEventListener("focus", retry);
-      window.removeEventListener("beforeunload", onLeave);
-      document.removeEventListener("visibilitychange", onReturn);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener("online", retry, { signal });
+    window.addEventListener("focus", retry, { signal });
+    window.addEventListener("beforeunload", onLeave, { signal });
+    document.addEventListener("visibilitychange", onReturn, { signal });
+    return () => listening.abort();
   }, [saver]);
 }
 
-/** Changes the address when a new deposit is saved for the first time, so that a reload opens the same draft. */
+const NEW = "/uploads/new";
+
+/**
+ * Changes the address when a new deposit is saved for the first time, so that a reload opens the same draft. The router does not
+ * know that this is another page: it shows an empty form when somebody comes back to the draft in the browser's history, and
+ * the draft when somebody begins another one. Then the page is loaded.
+ */
 function useAddress(saver: DraftSaver) {
+  const path = usePathname();
   const id = useSyncExternalStore(
     saver.subscribe,
     () => saver.getSnapshot().draft?.id,
     () => saver.getSnapshot().draft?.id,
   );
+  const before = useRef(id);
   useEffect(() => {
-    const address = id && `/uploads/${id}`;
-    if (address && window.location.pathname !== address)
-      window.history.replaceState(null, "", address);
-  }, [id]);
+    const isNew = path.startsWith(NEW);
+    if (id !== before.current) window.history.replaceState(null, "", `/uploads/${id}`);
+    else if (isNew !== !id) window.location.reload();
+    before.current = id;
+  }, [id, path]);
 }
 
 export function useDeposit(): Deposit {

@@ -69,7 +69,7 @@ type Options = {
   /** The draft as the server has it, if it exists there. */
   draft?: DraftJson | undefined;
   /** The initial values of a new deposit. */
-  preset?: Json;
+  preset?: Json | undefined;
   timers?: Timers;
 };
 
