@@ -313,6 +313,31 @@ test("a draft is made with the title, and its date begins with today", async ({ 
   await expect(page).toHaveURL(/\/uploads\/[a-z0-9]{5}-[a-z0-9]{5}$/);
 });
 
+test("Back leads to the draft that was begun, and New upload to another one", async ({ page }) => {
+  await page.goto("/me/uploads");
+  await hydrated(page);
+  const header = page.getByRole("banner");
+  await header.getByRole("link", { name: "New upload" }).click();
+  await title(page).fill("Left and found again");
+  await isSaved(page);
+  await expect(page).toHaveURL(/\/uploads\/[a-z0-9]{5}-[a-z0-9]{5}$/);
+  const address = page.url();
+  await header.getByRole("link", { name: "Collections" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Collections" })).toBeVisible();
+  await page.goBack();
+  await expect(title(page)).toHaveValue("Left and found again");
+  await expect(page).toHaveURL(address);
+
+  await header.getByRole("link", { name: "New upload" }).click();
+  await expect(page).toHaveURL("/uploads/new");
+  await expect(title(page)).toHaveValue("");
+  await title(page).fill("Another one");
+  await isSaved(page);
+  await header.getByRole("link", { name: "New upload" }).click();
+  await expect(page).toHaveURL("/uploads/new");
+  await expect(title(page)).toHaveValue("");
+});
+
 for (const size of [
   { width: 1280, height: 720 },
   { width: 360, height: 640 },
