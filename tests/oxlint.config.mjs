@@ -23,6 +23,7 @@ const TRANSPORTS = inRoot(
   "components/imports/{follow-import,send-import}.ts",
   "components/imports/sheet/terms.ts",
   "components/keys/palette/use-search-hits.ts",
+  "components/layout/choose-language.ts",
   "components/requests/send-decision.ts",
   "components/works/renew-usage.ts",
 );
