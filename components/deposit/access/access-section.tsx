@@ -7,6 +7,7 @@ import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
+import { dayOf, textOfDay } from "@/lib/core/calendar";
 import { isObject } from "@/lib/core/json";
 import { FieldFrame } from "../controls/field-frame";
 import { textOf } from "../document/value-at";
@@ -128,7 +129,8 @@ function Consequence() {
   const [hasFiles] = useFieldValue("files.enabled");
   const access = accessOf(value);
   const { until } = access;
-  const date = until ? formatMoment(until, locale) : t("noDate");
+  const isAhead = until > textOfDay(dayOf(new Date()));
+  const date = isAhead ? formatMoment(until, locale) : t("noDate");
   const kind = consequenceOf(access, { hasFiles: hasFiles !== false });
   return (
     <div role="status">
