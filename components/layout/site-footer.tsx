@@ -21,7 +21,7 @@ export function SiteFooter({ siteName, description, isSignedIn }: SiteFooterProp
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             <FooterLink href="/search" text={t("browse")} />
             <FooterLink href="/stats" text={t("statistics")} />
-            <FooterLink href="/api/openapi" text={t("api")} plain />
+            <FooterLink href="/developers" text={t("api")} />
             <LanguageSwitch isSignedIn={isSignedIn} />
           </ul>
         </nav>
@@ -30,25 +30,12 @@ export function SiteFooter({ siteName, description, isSignedIn }: SiteFooterProp
   );
 }
 
-type FooterLinkProps = {
-  href: string;
-  text: string;
-  /** An answer for machines, not a page. */ plain?: boolean;
-};
-
-function FooterLink({ href, text, plain }: FooterLinkProps) {
-  const style = "inline-block py-1 text-ink quiet-link";
+function FooterLink({ href, text }: { href: string; text: string }) {
   return (
     <li>
-      {plain ? (
-        <a href={href} className={style}>
-          {text}
-        </a>
-      ) : (
-        <Link href={href} className={style}>
-          {text}
-        </Link>
-      )}
+      <Link href={href} className="inline-block py-1 text-ink quiet-link">
+        {text}
+      </Link>
     </li>
   );
 }

@@ -129,11 +129,14 @@ const toShared = (_: string, name: string) => `#/components/schemas/${nameOf(nam
 /** The library has one nameless schema that contains itself: any JSON. */
 const nameOf = (name: string) => (name === "__schema0" ? "AnyJson" : name);
 
+/** The heading under which the document has the contract. */
+export const tagOf = ({ tag, path }: Contract): string => tag ?? path.split("/")[2] ?? "service";
+
 function operation(contract: Contract): Json {
   const names = [...contract.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   return {
     operationId: operationId(contract),
-    tags: [contract.tag ?? contract.path.split("/")[2] ?? "service"],
+    tags: [tagOf(contract)],
     summary: contract.summary,
     ...(contract.successor ? { deprecated: true } : {}),
     ...(contract.scope ? { "x-scope": contract.scope } : {}),

@@ -21,6 +21,8 @@ const ANONYMOUS = [
   "/collections/{collection}/members",
   "/collections/{collection}/stats",
   "/stats",
+  "/developers",
+  "/developers/records",
   "/login",
   "/register",
   "/forgot-password",

@@ -93,6 +93,8 @@ export const PAGES: readonly PageToOpen[] = [
   page("/collections/search?q=qqzzxx", "All collections"),
   page("/stats", "Statistics"),
   page("/stats?tab=usage&split=resourceTypes&range=all", "Statistics"),
+  page("/developers", "API documentation"),
+  page("/developers/import", "Import"),
   harbour("/stats?tab=contributions"),
   of("harbour-life", "/stats", "Life in harbours"),
   page("/me/collections", "Your collections", "depositor"),

@@ -5,6 +5,7 @@ export { default as client } from "./client.json";
 export { default as collectionSettings } from "./collectionSettings.json";
 export { default as collections } from "./collections.json";
 export { default as deposit } from "./deposit.json";
+export { default as developers } from "./developers.json";
 export { default as editor } from "./editor.json";
 export { default as heads } from "./heads.json";
 export { default as imports } from "./imports.json";

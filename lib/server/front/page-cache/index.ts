@@ -137,7 +137,7 @@ const byteLengthOf = (pieces: readonly Buffer[]) =>
   pieces.reduce((sum, { byteLength }) => sum + byteLength, 0);
 
 /** Patterns of pages that call `allowPageCache`; others are streamed to their readers as they are made. */
-const KEPT = new Set(["/records/[id]"]);
+const KEPT = new Set(["/records/[id]", "/developers", "/developers/[section]"]);
 
 /** Headers by which responses differ beside address, language and cookies: authorization, and those of the router. */
 const PERSONAL = [

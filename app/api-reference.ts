@@ -1,0 +1,62 @@
+import { headers } from "next/headers";
+import { inOrder, type Operation, operationsOf } from "@/components/developers/operations";
+import { type Section, sectionOf } from "@/components/developers/sections";
+import { message } from "@/lib/core/message";
+import { mapInSlices } from "@/lib/core/time-slices";
+import { ERROR_FORMATS } from "@/lib/http/error-formats";
+import { openApiDocument, tagOf } from "@/lib/http/openapi";
+import { allowPageCache } from "@/lib/http/page-response";
+import type { Locale } from "@/lib/i18n/locales";
+import { translate, translateIssues } from "@/lib/i18n/translate";
+import { contracts } from "@/lib/wiring";
+
+/** How many operations each section has. */
+export function countOperations(): Partial<Record<Section, number>> {
+  const counts: Partial<Record<Section, number>> = {};
+  for (const contract of contracts) {
+    const section = sectionOf(tagOf(contract));
+    counts[section] = (counts[section] ?? 0) + 1;
+  }
+  return counts;
+}
+
+const read = new Map<Section, Promise<readonly Operation[]>>();
+
+/**
+ * The operations of a section as the OpenAPI document has them. Contracts are the same as long as the process runs, so this
+ * is made once; describing all of them at once would take half a second in which nobody else is served.
+ */
+export function readSection(section: Section): Promise<readonly Operation[]> {
+  const operations = read.get(section) ?? describe(section);
+  read.set(section, operations);
+  return operations;
+}
+
+/** Of the site the pages show no more than what the frame has. */
+const SITE = { title: "", version: "", url: "" };
+
+async function describe(section: Section): Promise<readonly Operation[]> {
+  const own = contracts.filter((contract) => tagOf(contract) === section);
+  const described = await mapInSlices(own, (contract) =>
+    operationsOf(openApiDocument([contract], SITE)),
+  );
+  return inOrder(described.flat());
+}
+
+/** The body of an error as callers get it who ask in this language. */
+export function errorExample(locale: Locale): string {
+  const issues = [{ field: "metadata.title", messages: [message("validation.required")] }];
+  const body = ERROR_FORMATS.rest.write({
+    status: 400,
+    message: translate(locale, message("errors.validation")),
+    issues: translateIssues(locale, issues),
+    extra: {},
+  });
+  return JSON.stringify(JSON.parse(body), null, 2);
+}
+
+/** What a page of the reference shows is the same until the next build, but for what every page shows. */
+export async function keepForAllReaders(): Promise<void> {
+  const nonce = (await headers()).get("x-nonce");
+  if (nonce) allowPageCache(nonce, []);
+}

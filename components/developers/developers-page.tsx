@@ -1,0 +1,128 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
+import { TOKEN_SCOPES } from "@/lib/core/actor";
+import { JSON_TYPE } from "@/lib/core/media-types";
+import { Code, CodeBlock, inCode } from "./code";
+import { draftExample, searchExample, TOKEN_HEADER, TOKEN_VARIABLE } from "./examples";
+import { type Counts, SectionList } from "./section-list";
+import { DOCUMENT_PATH } from "./sections";
+
+type DevelopersPageProps = {
+  site: { name: string; url: string };
+  counts: Counts;
+  /** The body of an error, as the service writes it. */
+  errorExample: string;
+  /** Requests a minute; absent where they are not limited. */
+  limits: { guest: number; user: number } | undefined;
+};
+
+/** How programs use the service, and the way to each part of its API. */
+export function DevelopersPage({ site, counts, errorExample, limits }: DevelopersPageProps) {
+  const t = useTranslations("developers");
+  return (
+    <div className="page-width pt-8">
+      <h1 className="text-2xl font-semibold">{t("title")}</h1>
+      <p className="mt-1 max-w-prose text-muted">{t("lead", { site: site.name })}</p>
+      <div className="mt-8 max-w-[70ch] space-y-8">
+        <Basics base={site.url} />
+        <Tokens />
+        <Part title={t("examples.title")}>
+          <p>{t("examples.search")}</p>
+          <CodeBlock>{searchExample(site.url)}</CodeBlock>
+          <p className="mt-4">
+            {t.rich("examples.create", { code: inCode, variable: TOKEN_VARIABLE })}
+          </p>
+          <CodeBlock>{draftExample(site, t("examples.draftTitle"))}</CodeBlock>
+          <p className="mt-3">
+            {t.rich("examples.created", { code: inCode, links: "links", errors: "errors" })}
+          </p>
+        </Part>
+        <Part title={t("errors.title")}>
+          <p>
+            {t.rich("errors.text", {
+              code: inCode,
+              ...{ message: "message", errors: "errors", language: "Accept-Language" },
+            })}
+          </p>
+          <CodeBlock>{errorExample}</CodeBlock>
+        </Part>
+        {limits && (
+          <Part title={t("limits.title")}>
+            <p>
+              {t.rich("limits.text", {
+                ...limits,
+                code: inCode,
+                ...{ remaining: "X-RateLimit-Remaining", after: "Retry-After" },
+              })}
+            </p>
+          </Part>
+        )}
+      </div>
+      <SectionList counts={counts} />
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-xl font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Basics({ base }: { base: string }) {
+  const t = useTranslations("developers.about");
+  const names = { work: "record", collection: "community" };
+  return (
+    <Part title={t("title")}>
+      <p>{t("base")}</p>
+      <CodeBlock>{base}</CodeBlock>
+      <ul className="mt-3 list-disc space-y-1 ps-5">
+        <li>{t.rich("format", { code: inCode, json: JSON_TYPE })}</li>
+        <li>{t.rich("names", { code: inCode, ...names })}</li>
+        <li>
+          {t.rich("document", {
+            link: (chunks) => (
+              <a href={DOCUMENT_PATH} className="link">
+                {chunks}
+              </a>
+            ),
+          })}
+        </li>
+      </ul>
+    </Part>
+  );
+}
+
+function Tokens() {
+  const t = useTranslations("developers.tokens");
+  const permission = useTranslations("account.tokens.scopes");
+  return (
+    <Part title={t("title")}>
+      <p>
+        {t.rich("text", {
+          link: (chunks) => (
+            <Link href="/account/settings/applications" className="link">
+              {chunks}
+            </Link>
+          ),
+        })}
+      </p>
+      <CodeBlock>{TOKEN_HEADER}</CodeBlock>
+      <p className="mt-3">{t("scopes")}</p>
+      <dl className="mt-2 space-y-2">
+        {TOKEN_SCOPES.map((scope) => (
+          <div key={scope}>
+            <dt>
+              <Code>{scope}</Code>
+            </dt>
+            <dd className="text-muted">{permission(`${scope}.hint`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  );
+}
