@@ -2,7 +2,6 @@ import { headers } from "next/headers";
 import { inOrder, type Operation, operationsOf } from "@/components/developers/operations";
 import { type Section, sectionOf } from "@/components/developers/sections";
 import { message } from "@/lib/core/message";
-import { mapInSlices } from "@/lib/core/time-slices";
 import { ERROR_FORMATS } from "@/lib/http/error-formats";
 import { openApiDocument, tagOf } from "@/lib/http/openapi";
 import { allowPageCache } from "@/lib/http/page-response";
@@ -24,7 +23,7 @@ const read = new Map<Section, Promise<readonly Operation[]>>();
 
 /**
  * The operations of a section as the OpenAPI document has them. Contracts are the same as long as the process runs, so this
- * is made once; describing all of them at once would take half a second in which nobody else is served.
+ * is made once.
  */
 export function readSection(section: Section): Promise<readonly Operation[]> {
   const operations = read.get(section) ?? describe(section);
@@ -37,10 +36,7 @@ const SITE = { title: "", version: "", url: "" };
 
 async function describe(section: Section): Promise<readonly Operation[]> {
   const own = contracts.filter((contract) => tagOf(contract) === section);
-  const described = await mapInSlices(own, (contract) =>
-    operationsOf(openApiDocument([contract], SITE)),
-  );
-  return inOrder(described.flat());
+  return inOrder(operationsOf(await openApiDocument(own, SITE)));
 }
 
 /** The body of an error as callers get it who ask in this language. */

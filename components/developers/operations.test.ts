@@ -6,7 +6,7 @@ import { fieldsOf, type Schema, typeOf } from "./fields";
 import { inOrder, operationsOf } from "./operations";
 import { SECTION_GROUPS, SECTIONS, sectionOf } from "./sections";
 
-const document = openApiDocument(contracts, { title: "", version: "", url: "" });
+const document = await openApiDocument(contracts, { title: "", version: "", url: "" });
 const operations = operationsOf(document);
 
 describe("the reference of the API", () => {
