@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { formatMoment } from "@/components/ui/format";
 import { Input } from "@/components/ui/input";
@@ -129,8 +130,8 @@ function Consequence() {
   const [hasFiles] = useFieldValue("files.enabled");
   const access = accessOf(value);
   const { until } = access;
-  const isAhead = until > textOfDay(dayOf(new Date()));
-  const date = isAhead ? formatMoment(until, locale) : t("noDate");
+  const [today] = useState(() => textOfDay(dayOf(new Date())));
+  const date = until > today ? formatMoment(until, locale) : t("noDate");
   const kind = consequenceOf(access, { hasFiles: hasFiles !== false });
   return (
     <div role="status">
