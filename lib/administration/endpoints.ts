@@ -17,7 +17,7 @@ const tag = "administration";
 export const readHealth = defineContract({
   method: "GET",
   path: "/api/admin/health",
-  summary: "How the service is doing: queue, search, storage, mail, database, certificates",
+  summary: "Read the health of the service: queue, search, storage, mail, database, certificates",
   tag,
   status: 200,
   response: healthJson,
@@ -27,7 +27,7 @@ export const readHealth = defineContract({
 export const readLimits = defineContract({
   method: "GET",
   path: "/api/admin/limits",
-  summary: "Every limit with its present value and the setting that changes it",
+  summary: "List every limit with its current value and the setting that changes it",
   tag,
   status: 200,
   response: limitsJson,
@@ -36,7 +36,7 @@ export const readLimits = defineContract({
 export const readQueue = defineContract({
   method: "GET",
   path: "/api/admin/queue",
-  summary: "The queue of background work by name of job, and what runs by the clock",
+  summary: "Read the queue of background jobs by name, and the scheduled jobs",
   tag,
   status: 200,
   response: queueJson,
@@ -46,7 +46,7 @@ export const readQueue = defineContract({
 export const listJobs = defineContract({
   method: "GET",
   path: "/api/admin/jobs",
-  summary: "List the jobs in the queue, those that changed last first",
+  summary: "List the jobs in the queue, last changed first",
   tag,
   status: 200,
   query: pageQuery.extend({
@@ -59,7 +59,7 @@ export const listJobs = defineContract({
 export const retryJob = defineContract({
   method: "POST",
   path: "/api/admin/jobs/{id}/retry",
-  summary: "Try a job again now, with as many tries as at first",
+  summary: "Retry a job now, with as many attempts as at first",
   tag,
   status: 200,
   response: jobJson,
@@ -68,7 +68,7 @@ export const retryJob = defineContract({
 export const removeJob = defineContract({
   method: "DELETE",
   path: "/api/admin/jobs/{id}",
-  summary: "Give a job up: it leaves the queue without being done",
+  summary: "Discard a job: it leaves the queue without being done",
   tag,
   status: 204,
 });
@@ -76,7 +76,7 @@ export const removeJob = defineContract({
 export const listOutbox = defineContract({
   method: "GET",
   path: "/api/admin/outbox",
-  summary: "List the messages of an installation without mail server, newest first",
+  summary: "List the emails of an installation without a mail server, newest first",
   tag,
   status: 200,
   query: pageQuery,

@@ -10,7 +10,7 @@ const day = z.iso.date(errorKey("validation.dateForm")).optional();
 export const listAuditLogs = defineContract({
   method: "GET",
   path: "/api/audit-logs",
-  summary: "List who did what (administrators signed in by cookie only)",
+  summary: "Search the audit log (administrators signed in by cookie only)",
   status: 200,
   query: pageQuery.extend({
     size: pageSize(20),

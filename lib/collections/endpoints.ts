@@ -46,7 +46,7 @@ export const searchCollections = defineContract({
 export const createCollection = defineContract({
   method: "POST",
   path: "/api/communities",
-  summary: "Make a collection; the caller becomes its owner",
+  summary: "Create a collection; the caller becomes its owner",
   tag,
   transaction: "write",
   status: 201,
@@ -68,7 +68,7 @@ export const readCollection = defineContract({
 export const replaceCollection = defineContract({
   method: "PUT",
   path: community,
-  summary: "Replace what a collection says and how it works",
+  summary: "Replace the metadata and settings of a collection",
   tag,
   transaction: "write",
   status: 200,
@@ -101,7 +101,7 @@ export const deleteCollection = defineContract({
 export const restoreCollection = defineContract({
   method: "POST",
   path: `${community}/restore`,
-  summary: "Bring a deleted collection back",
+  summary: "Restore a deleted collection",
   tag,
   transaction: "write",
   status: 200,
@@ -171,7 +171,7 @@ export const listFeaturedCollections = defineContract({
 export const listFeaturedEntries = defineContract({
   method: "GET",
   path: `${community}/featured`,
-  summary: "List from when a collection is featured",
+  summary: "List the times from which a collection is featured",
   tag,
   status: 200,
   response: featuredListJson,
@@ -180,7 +180,7 @@ export const listFeaturedEntries = defineContract({
 export const createFeaturedEntry = defineContract({
   method: "POST",
   path: `${community}/featured`,
-  summary: "Feature a collection from a moment on",
+  summary: "Feature a collection from a given time",
   tag,
   transaction: "write",
   status: 201,
@@ -191,7 +191,7 @@ export const createFeaturedEntry = defineContract({
 export const changeFeaturedEntry = defineContract({
   method: "PUT",
   path: `${community}/featured/{entry}`,
-  summary: "Change from when a collection is featured",
+  summary: "Change the time from which a collection is featured",
   tag,
   transaction: "write",
   status: 200,
@@ -202,7 +202,7 @@ export const changeFeaturedEntry = defineContract({
 export const deleteFeaturedEntry = defineContract({
   method: "DELETE",
   path: `${community}/featured/{entry}`,
-  summary: "Feature a collection no longer",
+  summary: "Stop featuring a collection",
   tag,
   transaction: "write",
   status: 204,
@@ -221,7 +221,7 @@ export const listChildren = defineContract({
 export const leaveParent = defineContract({
   method: "DELETE",
   path: `${community}/parent`,
-  summary: "Take a collection out from below its parent; owners of either may",
+  summary: "Remove a collection from its parent (owners of either)",
   tag,
   transaction: "write",
   status: 204,
@@ -230,7 +230,7 @@ export const leaveParent = defineContract({
 export const explainAccess = defineContract({
   method: "GET",
   path: `${community}/access`,
-  summary: "Say what somebody may do with a collection, and why; for its owners",
+  summary: "Explain what a person may do with a collection, and why (owners only)",
   tag,
   status: 200,
   query: z.looseObject({

@@ -8,7 +8,7 @@ export const readSampleContent = defineContract({
   method: "GET",
   path: "/api/admin/sample-content",
   summary:
-    "How far the load of sample content is; null when there is none or its welcome was closed",
+    "Read the progress of loading sample content; null when there is none or its welcome was dismissed",
   tag,
   status: 200,
   response: sampleContentJson.nullable(),
@@ -17,7 +17,7 @@ export const readSampleContent = defineContract({
 export const closeSampleWelcome = defineContract({
   method: "DELETE",
   path: "/api/admin/sample-content",
-  summary: "Close the welcome to the sample content, which itself stays",
+  summary: "Dismiss the welcome to the sample content; the content stays",
   tag,
   status: 204,
 });

@@ -50,7 +50,7 @@ export const deleteDraftFiles = defineContract({
 export const readDraftFile = defineContract({
   method: "GET",
   path: `${draftFiles}/{key}`,
-  summary: "Read what is known about a file of a draft",
+  summary: "Read the entry of a file of a draft",
   tag,
   status: 200,
   response: fileJson,
@@ -150,7 +150,7 @@ export const createResumableUpload = defineContract({
 export const readResumableUpload = defineContract({
   method: "GET",
   path: `${draftUploads}/{upload}`,
-  summary: "How much of an upload has come, in Upload-Offset (tus 1.0.0; usually by HEAD)",
+  summary: "Read how much of an upload was received, in Upload-Offset (tus 1.0.0; usually by HEAD)",
   tag,
   scope: "deposit:write",
   status: 200,
@@ -159,7 +159,7 @@ export const readResumableUpload = defineContract({
 export const continueResumableUpload = defineContract({
   method: "PATCH",
   path: `${draftUploads}/{upload}`,
-  summary: "Send more of a file; when all has come the file is complete (tus 1.0.0)",
+  summary: "Send more of a file, which is complete once all was received (tus 1.0.0)",
   tag,
   scope: "deposit:write",
   transaction: "none",
@@ -171,7 +171,7 @@ export const continueResumableUpload = defineContract({
 export const endResumableUpload = defineContract({
   method: "DELETE",
   path: `${draftUploads}/{upload}`,
-  summary: "Give an upload up, with what has come of it (tus 1.0.0)",
+  summary: "Cancel an upload and discard what was received (tus 1.0.0)",
   tag,
   scope: "deposit:write",
   transaction: "none",
@@ -190,7 +190,7 @@ export const downloadDraftArchive = defineContract({
 export const importDraftFiles = defineContract({
   method: "POST",
   path: "/api/records/{id}/draft/actions/files-import",
-  summary: "Take over the files of the previous version",
+  summary: "Import the files of the previous version",
   tag,
   scope: "deposit:write",
   transaction: "write",
@@ -211,7 +211,7 @@ export const listRecordFiles = defineContract({
 export const readRecordFile = defineContract({
   method: "GET",
   path: `${recordFiles}/{key}`,
-  summary: "Read what is known about a file of a published work",
+  summary: "Read the entry of a file of a published work",
   tag,
   status: 200,
   response: fileJson,

@@ -43,7 +43,7 @@ export const createGroupCollection = defineContract({
   ...write,
   method: "POST",
   path: base,
-  summary: "Make a collection for a group; the instance is asked for what it says of the group",
+  summary: "Create a collection for a group, with what the instance says of the group",
   status: 201,
   body: newGroupCollection,
   response: newGroupCollectionJson,

@@ -7,7 +7,7 @@ export const previewMerge = defineContract({
   method: "GET",
   path: "/api/users/{id}/merge/preview",
   summary:
-    "What merging an account into another one would move (administrators signed in by cookie only)",
+    "Preview what merging an account into another one would move (administrators signed in by cookie only)",
   tag,
   status: 200,
   query: mergeBody,
@@ -18,7 +18,7 @@ export const readMerge = defineContract({
   method: "GET",
   path: "/api/users/{id}/merge",
   summary:
-    "The last merge of an account, and how far it is (administrators signed in by cookie only)",
+    "Read the progress of the last merge of an account (administrators signed in by cookie only)",
   tag,
   status: 200,
   response: latestMergeJson,

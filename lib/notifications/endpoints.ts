@@ -13,7 +13,7 @@ const path = "/api/user/notifications" as const;
 export const listNotifications = defineContract({
   method: "GET",
   path,
-  summary: "List what the caller was told, newest first",
+  summary: "List the caller's notifications, newest first",
   tag,
   status: 200,
   query: pageQuery.extend({ unread: booleanQuery.optional() }),
@@ -43,7 +43,7 @@ export const markAllRead = defineContract({
 export const readPreferences = defineContract({
   method: "GET",
   path: `${path}/preferences`,
-  summary: "Read what the caller wants to be told, and how",
+  summary: "Read what the caller is notified about, and how",
   tag,
   status: 200,
   response: preferencesJson,
@@ -52,7 +52,7 @@ export const readPreferences = defineContract({
 export const changePreferences = defineContract({
   method: "PUT",
   path: `${path}/preferences`,
-  summary: "Change what the caller wants to be told, and how",
+  summary: "Change what the caller is notified about, and how",
   tag,
   transaction: "write",
   status: 200,
@@ -63,7 +63,7 @@ export const changePreferences = defineContract({
 export const openUnsubscribe = defineContract({
   method: "GET",
   path: `${path}/unsubscribe/{token}`,
-  summary: "For people who open the address in a mail: leads to the switches, and changes nothing",
+  summary: "Lead people who open the address in an email to their settings; changes nothing",
   tag,
   status: 303,
 });
@@ -71,7 +71,7 @@ export const openUnsubscribe = defineContract({
 export const unsubscribe = defineContract({
   method: "POST",
   path: `${path}/unsubscribe/{token}`,
-  summary: "End mails of one kind; for mail programs, by the address in a mail (RFC 8058)",
+  summary: "Stop emails of one kind; for mail programs, by the address in an email (RFC 8058)",
   tag,
   transaction: "write",
   status: 204,

@@ -34,14 +34,14 @@ export const listPartners = defineContract({
 export const readPartner = defineContract({
   ...looked,
   path: "/api/admin/partners/{name}",
-  summary: "How a partner instance is doing, and what of it is switched off",
+  summary: "Read the state of a partner instance, and which of its parts are switched off",
   response: partnerJson,
 });
 
 export const listCalls = defineContract({
   ...looked,
   path: "/api/admin/partners/{name}/calls",
-  summary: "List the calls to a partner instance, the last first",
+  summary: "List the calls to a partner instance, latest first",
   query: pageQuery,
   response: callsJson,
 });
@@ -51,7 +51,7 @@ export const listSignIns = defineContract({
   method: "GET",
   status: 200,
   path: "/api/admin/partners/{name}/sign-ins",
-  summary: "List the sign-ins through a partner instance with what it sent, the last first",
+  summary: "List the sign-ins through a partner instance with what it sent, latest first",
   query: pageQuery,
   response: signInsJson,
 });
@@ -60,7 +60,7 @@ export const testSignIn = defineContract({
   tag,
   method: "POST",
   path: "/api/admin/partners/{name}/sign-ins/test",
-  summary: "Tell which account a sign-in would open, without opening it",
+  summary: "Find out which account a sign-in would open, without opening it",
   status: 200,
   body: signInTestBody,
   response: signInTestJson,
@@ -71,7 +71,7 @@ export const listDeliveries = defineContract({
   method: "GET",
   status: 200,
   path: "/api/admin/partners/{name}/deliveries",
-  summary: "List the signals that a partner instance has sent, the last first",
+  summary: "List the signals that a partner instance has sent, latest first",
   query: pageQuery,
   response: deliveriesJson,
 });
@@ -79,7 +79,7 @@ export const listDeliveries = defineContract({
 export const readDelivery = defineContract({
   ...looked,
   path: "/api/admin/partners/{name}/deliveries/{id}",
-  summary: "One delivery of signals: its payload, and how it stands with each entry",
+  summary: "Read one delivery of signals: its payload, and the state of each entry",
   response: wholeDeliveryJson,
 });
 
@@ -87,7 +87,7 @@ export const replayDelivery = defineContract({
   tag,
   method: "POST",
   path: "/api/admin/partners/{name}/deliveries/{id}/replay",
-  summary: "Take a delivery once more, as if it came now (administrators signed in by cookie only)",
+  summary: "Process a delivery again, as if it came now (administrators signed in by cookie only)",
   status: 202,
   response: replayedJson,
   transaction: "write",
@@ -96,7 +96,7 @@ export const replayDelivery = defineContract({
 export const listSyncs = defineContract({
   ...looked,
   path: "/api/admin/partners/{name}/syncs",
-  summary: "List the people and groups that are compared with a partner, the last asked for first",
+  summary: "List the people and groups that are compared with a partner, latest first",
   query: pageQuery.extend({ state: z.enum(QUEUE_STATES).optional() }),
   response: syncsJson,
 });
@@ -124,7 +124,7 @@ export const retrySyncs = defineContract({
   tag,
   method: "POST",
   path: "/api/admin/partners/{name}/syncs/retry",
-  summary: "Try again what was given up (administrators signed in by cookie only)",
+  summary: "Retry what has failed for good (administrators signed in by cookie only)",
   status: 204,
   body: retryBody,
 });
@@ -134,7 +134,7 @@ export const listPartnerTokens = defineContract({
   method: "GET",
   status: 200,
   path: "/api/admin/partners/{name}/tokens",
-  summary: "List the tokens with which programs of a partner act here",
+  summary: "List the access tokens of a partner",
   query: pageQuery,
   response: partnerTokensJson,
 });
@@ -144,7 +144,7 @@ export const createPartnerToken = defineContract({
   method: "POST",
   path: "/api/admin/partners/{name}/tokens",
   summary:
-    "Make a token for a partner; it is shown this once (administrators signed in by cookie only)",
+    "Create a token for a partner; it is shown only once (administrators signed in by cookie only)",
   status: 201,
   body: heldTokenBody,
   response: newPartnerTokenJson,

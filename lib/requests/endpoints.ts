@@ -101,7 +101,7 @@ export const updateRequest = defineContract({
 export const markRequestRead = defineContract({
   method: "POST",
   path: `${request}/read`,
-  summary: "Mark what the caller was told about a request as read",
+  summary: "Mark the caller's notifications about a request as read",
   tag,
   transaction: "write",
   status: 204,
@@ -110,7 +110,7 @@ export const markRequestRead = defineContract({
 export const deleteRequest = defineContract({
   method: "DELETE",
   path: request,
-  summary: "Throw away a request that was never sent",
+  summary: "Delete a request that was never submitted",
   ...change,
   status: 204,
 });
@@ -229,7 +229,7 @@ export const focusReplies = defineContract({
 export const readTimeline = defineContract({
   method: "GET",
   path: `${request}/timeline`,
-  summary: "Read what was said and done about a request, oldest first",
+  summary: "Read the timeline of a request, oldest first",
   tag,
   status: 200,
   query: eventQuery,
@@ -249,7 +249,7 @@ export const focusTimeline = defineContract({
 export const uploadFile = defineContract({
   method: "PUT",
   path: `${request}/files/upload/{name}`,
-  summary: "Send a file that a comment will name (10 MB each, 100 MB for a request)",
+  summary: "Upload a file that a comment will attach (10 MB each, 100 MB for a request)",
   tag,
   scope: "deposit:actions",
   transaction: "none",
@@ -270,7 +270,7 @@ export const downloadFile = defineContract({
 export const deleteFile = defineContract({
   method: "DELETE",
   path: `${request}/files/{key}`,
-  summary: "Take back a file one has sent",
+  summary: "Delete a file one has uploaded",
   ...change,
   status: 204,
 });

@@ -59,7 +59,7 @@ export const describeModels = defineContract({
 export const describeApi = defineContract({
   method: "GET",
   path: "/api",
-  summary: "List where the parts of this API begin",
+  summary: "List the entry points of this API",
   tag: "service",
   status: 200,
   response: z.object({

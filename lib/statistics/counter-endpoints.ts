@@ -18,14 +18,14 @@ const customer = z.looseObject({
 export const readCounterStatus = defineContract({
   ...shared,
   path: "/sushi/r51/status",
-  summary: "Whether COUNTER reports are available",
+  summary: "Check whether COUNTER reports are available",
   response: z.array(z.object({ Description: z.string(), Service_Active: z.boolean() })),
 });
 
 export const listCounterMembers = defineContract({
   ...shared,
   path: "/sushi/r51/members",
-  summary: "Customers of whom there are COUNTER reports",
+  summary: "List the customers for whom there are COUNTER reports",
   query: customer,
   response: z.array(z.looseObject({ Customer_ID: z.string(), Name: z.string() })),
 });
@@ -33,7 +33,7 @@ export const listCounterMembers = defineContract({
 export const listCounterReports = defineContract({
   ...shared,
   path: "/sushi/r51/reports",
-  summary: "COUNTER reports that there are, and of which months",
+  summary: "List the available COUNTER reports and the months they cover",
   query: customer,
   response: z.array(z.looseObject({ Report_ID: z.string(), Release: z.string() })),
 });
@@ -41,7 +41,7 @@ export const listCounterReports = defineContract({
 export const readCounterItemReport = defineContract({
   ...shared,
   path: "/sushi/r51/reports/ir",
-  summary: "COUNTER's Item Report: views and downloads of each public work by month",
+  summary: "Read the COUNTER Item Report: views and downloads of each public work by month",
   query: customer.extend({
     begin_date: z.string().optional().describe("The first month, YYYY-MM; needed."),
     end_date: z.string().optional().describe("The last month, YYYY-MM; needed."),

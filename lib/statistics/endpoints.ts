@@ -63,7 +63,7 @@ const shared = {
 export const queryStatistics = defineContract({
   ...shared,
   path: "/api/stats",
-  summary: "Statistics of collections, of the whole service and of works",
+  summary: "Query statistics of collections, of the whole service and of works",
 });
 
 /** Where older clients look for it. */

@@ -40,7 +40,8 @@ const workJson = z.object({
 export const listUsedWorks = defineContract({
   ...shared,
   path: "/api/stats/works",
-  summary: "Every work with its views and downloads in a range; of the service for administrators",
+  summary:
+    "List every work with its views and downloads in a range; of the whole service for administrators only",
   query: table,
   response: z.object({ works: z.array(workJson) }),
   produces: [MEDIA_TYPES.json, MEDIA_TYPES.csv],
@@ -49,7 +50,7 @@ export const listUsedWorks = defineContract({
 export const listUsedFiles = defineContract({
   ...shared,
   path: "/api/stats/files",
-  summary: "Downloads by file in a range; of the service for administrators",
+  summary: "Read downloads by file in a range; of the whole service for administrators only",
   query: table,
   response: z.object({
     files: z.array(
@@ -69,7 +70,7 @@ export const listUsedFiles = defineContract({
 export const rankWorks = defineContract({
   ...shared,
   path: "/api/stats/rankings",
-  summary: "The most viewed or downloaded works of a range",
+  summary: "List the most viewed or downloaded works of a range",
   query: range.extend({
     by: z.string().optional().describe("`views`, or `downloads`."),
     size: z.string().optional().describe(`At most ${MAX_RANKED}; 20 when left out.`),
@@ -82,7 +83,8 @@ const counts = { views: z.number(), downloads: z.number() };
 export const listReferrers = defineContract({
   ...shared,
   path: "/api/stats/referrers",
-  summary: "Where readers came from in a range: search engines, scholarly search, this site, links",
+  summary:
+    "Read where readers came from in a range: search engines, scholarly search, this site, links",
   query: range,
   response: z.object({
     groups: z.array(

@@ -19,7 +19,7 @@ const ofDashboard = z.looseObject({
 export const listDashboardLinks = defineContract({
   method: "GET",
   path: "/api/stats/links",
-  summary: "Links by which everyone may read a dashboard, for those who look after it",
+  summary: "List the links by which anyone may read a dashboard (its managers only)",
   tag,
   status: 200,
   query: ofDashboard,
@@ -29,7 +29,7 @@ export const listDashboardLinks = defineContract({
 export const createDashboardLink = defineContract({
   method: "POST",
   path: "/api/stats/links",
-  summary: "Open a dashboard to everyone who has the link",
+  summary: "Create a link by which anyone may read a dashboard",
   tag,
   transaction: "write",
   status: 201,
@@ -40,7 +40,7 @@ export const createDashboardLink = defineContract({
 export const deleteDashboardLink = defineContract({
   method: "DELETE",
   path: "/api/stats/links/{id}",
-  summary: "Take a link to a dashboard back",
+  summary: "Revoke a link to a dashboard",
   tag,
   transaction: "write",
   status: 204,
@@ -49,7 +49,7 @@ export const deleteDashboardLink = defineContract({
 export const listChartNotes = defineContract({
   method: "GET",
   path: "/api/stats/notes",
-  summary: "Remarks on days of a dashboard",
+  summary: "List the notes on days of a dashboard",
   tag,
   status: 200,
   query: ofDashboard,
@@ -59,7 +59,7 @@ export const listChartNotes = defineContract({
 export const createChartNote = defineContract({
   method: "POST",
   path: "/api/stats/notes",
-  summary: "Add a remark on a day, for those who look after the dashboard",
+  summary: "Add a note to a day of a dashboard (its managers only)",
   tag,
   transaction: "write",
   status: 201,
@@ -70,7 +70,7 @@ export const createChartNote = defineContract({
 export const deleteChartNote = defineContract({
   method: "DELETE",
   path: "/api/stats/notes/{id}",
-  summary: "Remove a remark",
+  summary: "Delete a note",
   tag,
   transaction: "write",
   status: 204,
@@ -89,7 +89,7 @@ export const changeSiteLayouts = defineContract({
 export const listMailReports = defineContract({
   method: "GET",
   path: "/api/user/stats-reports",
-  summary: "Figures that one is sent by mail",
+  summary: "List the caller's subscriptions to figures by email",
   tag,
   status: 200,
   response: z.object({ reports: z.array(reportJson) }),
@@ -98,7 +98,7 @@ export const listMailReports = defineContract({
 export const putMailReport = defineContract({
   method: "POST",
   path: "/api/user/stats-reports",
-  summary: "Be sent the figures of a dashboard, or of one's own works, by mail",
+  summary: "Subscribe to the figures of a dashboard, or of one's own works, by email",
   tag,
   transaction: "write",
   status: 201,
@@ -109,7 +109,7 @@ export const putMailReport = defineContract({
 export const deleteMailReport = defineContract({
   method: "DELETE",
   path: "/api/user/stats-reports/{id}",
-  summary: "End mails with figures",
+  summary: "Stop emails with figures",
   tag,
   transaction: "write",
   status: 204,

@@ -46,7 +46,7 @@ const messageJson = z.object({ message: z.string() });
 export const login = defineContract({
   method: "POST",
   path: "/api/login",
-  summary: "Sign in with e-mail address and password; sets the session cookie",
+  summary: "Sign in with email address and password; sets the session cookie",
   tag: "account",
   status: 200,
   body: loginBody,
@@ -87,7 +87,7 @@ export const changeMe = defineContract({
 export const listSessions = defineContract({
   method: "GET",
   path: "/api/sessions",
-  summary: "List the places where the caller is signed in",
+  summary: "List the caller's sessions",
   tag: "account",
   status: 200,
   response: hitsOf(sessionJson),
@@ -96,7 +96,7 @@ export const listSessions = defineContract({
 export const endSession = defineContract({
   method: "DELETE",
   path: "/api/sessions/{id}",
-  summary: "Sign out in one place",
+  summary: "End one session",
   tag: "account",
   status: 204,
 });
@@ -104,7 +104,7 @@ export const endSession = defineContract({
 export const endOtherSessions = defineContract({
   method: "DELETE",
   path: "/api/sessions",
-  summary: "Sign out everywhere but here",
+  summary: "End all other sessions",
   tag: "account",
   status: 204,
 });
@@ -123,7 +123,8 @@ export const changePassword = defineContract({
 export const forgotPassword = defineContract({
   method: "POST",
   path: "/api/forgot-password",
-  summary: "Ask for a link by mail to choose a new password; the same answer for everybody",
+  summary:
+    "Ask for a link by email to choose a new password; the response is the same for everybody",
   tag: "account",
   status: 200,
   limit: "mail",
@@ -136,7 +137,7 @@ export const resetPassword = defineContract({
   method: "POST",
   path: "/api/reset-password",
   summary:
-    "Choose a new password by the link in the mail; signs out everywhere and revokes access tokens",
+    "Choose a new password by the link in the email; signs out everywhere and revokes access tokens",
   tag: "account",
   status: 200,
   body: resetPasswordBody,
@@ -148,7 +149,7 @@ export const register = defineContract({
   method: "POST",
   path: "/api/register",
   summary:
-    "Ask for an account: a link by mail confirms the address; the same answer for every address",
+    "Register: a link by email confirms the address; the response is the same for every address",
   tag: "account",
   status: 200,
   limit: "mail",
@@ -160,7 +161,7 @@ export const register = defineContract({
 export const confirmEmail = defineContract({
   method: "POST",
   path: "/api/confirm-email",
-  summary: "Choose a password by the link in the mail, which makes the account and signs in",
+  summary: "Choose a password by the link in the email, which creates the account and signs in",
   tag: "account",
   status: 200,
   body: confirmEmailBody,
@@ -181,7 +182,7 @@ export const listTokens = defineContract({
 export const createToken = defineContract({
   method: "POST",
   path: "/api/user/tokens",
-  summary: "Make a personal access token; it is shown this once (signed in by cookie only)",
+  summary: "Create a personal access token; it is shown only once (signed in by cookie only)",
   tag: "account",
   status: 201,
   body: newTokenBody,
@@ -225,7 +226,7 @@ export const readUser = defineContract({
 export const readAvatar = defineContract({
   method: "GET",
   path: "/api/users/{id}/avatar.svg",
-  summary: "A picture made of the person's first letter",
+  summary: "Show a picture made of the person's first letter",
   status: 200,
   produces: ["image/svg+xml"],
 });
@@ -256,7 +257,7 @@ export const readGroup = defineContract({
 export const readGroupAvatar = defineContract({
   method: "GET",
   path: "/api/groups/{id}/avatar.svg",
-  summary: "A picture made of the group's first letter",
+  summary: "Show a picture made of the group's first letter",
   status: 200,
   produces: ["image/svg+xml"],
 });
@@ -289,7 +290,7 @@ export const createUser = defineContract({
   method: "POST",
   path: "/api/users",
   summary:
-    "Make an account for somebody; a link by mail lets them choose a password (administrators signed in by cookie only)",
+    "Create an account for somebody; a link by email lets them choose a password (administrators signed in by cookie only)",
   status: 201,
   body: newAccountBody,
   response: userJson,
@@ -298,8 +299,7 @@ export const createUser = defineContract({
 export const inviteUser = defineContract({
   method: "POST",
   path: "/api/users/{id}/invitation",
-  summary:
-    "Send the link to choose a first password once more (administrators signed in by cookie only)",
+  summary: "Resend the link to choose a first password (administrators signed in by cookie only)",
   status: 202,
   response: messageJson,
 });
@@ -316,7 +316,7 @@ export const impersonateUser = defineContract({
 export const stopImpersonating = defineContract({
   method: "POST",
   path: "/api/stop-impersonating",
-  summary: "Act as oneself again; sets the session cookie",
+  summary: "Stop acting as somebody else; sets the session cookie",
   tag: "account",
   status: 200,
   response: meJson,
@@ -331,7 +331,7 @@ const statusChange = <const Name extends string>(name: Name, summary: string) =>
     response: userJson,
   });
 
-export const activateUser = statusChange("activate", "Open an account again");
+export const activateUser = statusChange("activate", "Reopen an account");
 export const deactivateUser = statusChange("deactivate", "Close an account; ends its sessions");
 export const approveUser = statusChange("approve", "Mark an account as verified");
 export const blockUser = defineContract({
@@ -370,16 +370,16 @@ const changesGroups = <const Method extends "POST" | "PUT" | "DELETE">(
     response: groupChangeJson,
   });
 
-export const addUserGroups = changesGroups("POST", "Put an account into further groups");
-export const setUserGroups = changesGroups("PUT", "Put an account into these groups and no others");
-export const removeUserGroups = changesGroups("DELETE", "Take an account out of groups");
+export const addUserGroups = changesGroups("POST", "Add an account to groups");
+export const setUserGroups = changesGroups("PUT", "Replace the groups of an account");
+export const removeUserGroups = changesGroups("DELETE", "Remove an account from groups");
 
 /* ---- first visit ---- */
 
 export const readSetup = defineContract({
   method: "GET",
   path: "/api/setup",
-  summary: "Whether the service still waits to be set up",
+  summary: "Check whether the service still waits to be set up",
   tag: "service",
   status: 200,
   query: z.looseObject({ token: word.describe("From the link printed when the service starts") }),

@@ -99,7 +99,8 @@ const loads = "/api/admin/vocabularies/{type}/loads" as const;
 export const startLoad = defineContract({
   method: "POST",
   path: loads,
-  summary: "Add the terms of a file to an open list: a JSON list, JSON lines, or a table (CSV)",
+  summary:
+    "Add the terms in a file to an open vocabulary: a JSON list, JSON lines, or a table (CSV)",
   tag: "administration",
   transaction: "none",
   consumes: null,
@@ -112,7 +113,7 @@ export const startLoad = defineContract({
 export const readLoad = defineContract({
   method: "GET",
   path: `${loads}/{id}`,
-  summary: "How far the load of a file is, and which of its lines were refused",
+  summary: "Read the progress of loading a file, and which of its lines were rejected",
   tag: "administration",
   status: 200,
   response: loadJson,

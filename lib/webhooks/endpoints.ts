@@ -17,7 +17,7 @@ const LOGOUT = "/api/webhooks/users/logout";
 const check = {
   ...family,
   method: "GET",
-  summary: "Whether the receiver is there",
+  summary: "Check whether the receiver is available",
   status: 200,
   response: activeJson,
 } as const;

@@ -28,7 +28,7 @@ const draft = `${record}/draft` as const;
 export const describeDoi = defineContract({
   method: "GET",
   path: "/api/doi-metadata",
-  summary: "What is registered about a DOI, as BibTeX, to begin a draft with",
+  summary: "Read what is registered about a DOI, as BibTeX, to start a draft with",
   tag,
   anonymous: 401,
   status: 200,
@@ -67,7 +67,7 @@ export const readDraft = defineContract({
 export const updateDraft = defineContract({
   method: "PUT",
   path: draft,
-  summary: "Replace what a draft says",
+  summary: "Replace the metadata of a draft",
   tag,
   scope: "deposit:write",
   transaction: "write",
@@ -80,13 +80,13 @@ export const updateDraft = defineContract({
 export const updateDraftOfRecord = defineContract({
   ...updateDraft,
   path: record,
-  summary: "Replace what a draft says (same as PUT on the draft)",
+  summary: "Replace the metadata of a draft (same as PUT on the draft)",
 });
 
 export const deleteDraft = defineContract({
   method: "DELETE",
   path: draft,
-  summary: "Throw a draft away",
+  summary: "Delete a draft",
   tag,
   scope: "deposit:write",
   transaction: "write",
@@ -165,7 +165,8 @@ export const exportRecords = defineContract({
 export const suggestWhileTyping = defineContract({
   method: "GET",
   path: "/api/search/suggestions",
-  summary: "What begins with the words of `q`: titles of records, people, subjects and collections",
+  summary:
+    "Suggest titles of records, people, subjects and collections that begin with the words of `q`",
   tag: "search",
   status: 200,
   query: z.looseObject({
@@ -198,7 +199,7 @@ export const listVersions = defineContract({
 export const createVersion = defineContract({
   method: "POST",
   path: `${record}/versions`,
-  summary: "Begin a new version",
+  summary: "Create a new version",
   tag,
   scope: "deposit:actions",
   transaction: "write",
@@ -217,7 +218,7 @@ export const readLatest = defineContract({
 export const listRevisions = defineContract({
   method: "GET",
   path: `${record}/revisions`,
-  summary: "List what a published record said over time, newest first",
+  summary: "List the revisions of a published record, newest first",
   tag,
   status: 200,
   query: pageQuery,
@@ -227,7 +228,7 @@ export const listRevisions = defineContract({
 export const readRevision = defineContract({
   method: "GET",
   path: `${record}/revisions/{revision}`,
-  summary: "Read what a published record said in one revision",
+  summary: "Read one revision of a published record",
   tag,
   status: 200,
   query: z.object({
@@ -252,7 +253,7 @@ export const reservePid = defineContract({
 export const discardPid = defineContract({
   method: "DELETE",
   path: `${draft}/pids/{scheme}`,
-  summary: "Give a reserved identifier back",
+  summary: "Release a reserved identifier",
   tag,
   scope: "deposit:write",
   transaction: "write",

@@ -46,7 +46,7 @@ export const addMembers = defineContract({
   ...change,
   method: "POST",
   path: members,
-  summary: "Make groups members",
+  summary: "Add groups as members",
   body: membersInput,
 });
 

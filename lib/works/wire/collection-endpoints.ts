@@ -56,7 +56,7 @@ export const setReview = defineContract({
 export const deleteReview = defineContract({
   method: "DELETE",
   path: review,
-  summary: "Take back the choice of a collection",
+  summary: "Remove the collection that reviews a draft",
   headers,
   tag,
   scope: "deposit:write",
@@ -67,7 +67,7 @@ export const deleteReview = defineContract({
 export const submitReview = defineContract({
   method: "POST",
   path: `${record}/draft/actions/submit-review`,
-  summary: "Hand a draft in to its collection; published at once where that needs no review",
+  summary: "Submit a draft to its collection; published at once where no review is needed",
   tag,
   scope: "deposit:actions",
   transaction: "write",
@@ -127,7 +127,7 @@ export const setDefaultCommunity = defineContract({
 export const excludeRecord = defineContract({
   method: "DELETE",
   path: communities,
-  summary: "Take a record out of collections",
+  summary: "Remove a record from collections",
   tag,
   scope: "deposit:actions",
   transaction: "write",
@@ -139,7 +139,7 @@ export const excludeRecord = defineContract({
 export const suggestCommunities = defineContract({
   method: "GET",
   path: `${record}/communities-suggestions`,
-  summary: "Find collections that a record could come into",
+  summary: "Find collections to which a record could be added",
   tag,
   status: 200,
   query: communitiesQuery.extend({
@@ -168,7 +168,7 @@ export const searchCommunityRecords = defineContract({
 export const removeCommunityRecords = defineContract({
   method: "DELETE",
   path: "/api/communities/{id}/records",
-  summary: "Take records out of a collection",
+  summary: "Remove records from a collection",
   tag: "communities",
   scope: "deposit:actions",
   transaction: "write",

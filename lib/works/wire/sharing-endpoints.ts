@@ -33,7 +33,7 @@ const change = { tag, scope: "deposit:write", transaction: "write" } as const;
 export const listGrants = defineContract({
   method: "GET",
   path: grants,
-  summary: "List who a record is shared with",
+  summary: "List the people and groups a record is shared with",
   tag,
   status: 200,
   response: grantListJson,
@@ -81,7 +81,7 @@ export const changeGrant = defineContract({
 export const deleteGrant = defineContract({
   method: "DELETE",
   path: `${grants}/{position}`,
-  summary: "Take one grant back",
+  summary: "Revoke one grant",
   ...change,
   status: 204,
 });
@@ -116,7 +116,7 @@ const subjectContracts = <const Path extends "users" | "groups">(of: Path, one: 
   remove: defineContract({
     method: "DELETE",
     path: `${record}/access/${of}/{subject}`,
-    summary: `Take the grant of a ${one} back`,
+    summary: `Revoke the grant of a ${one}`,
     ...change,
     status: 204,
   }),
