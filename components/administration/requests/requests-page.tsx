@@ -122,7 +122,7 @@ function Row({ request }: { request: RequestJson }) {
 function Entity({ entity: { name, href } }: { entity: NamedEntity }) {
   if (!href) return <bdi>{name}</bdi>;
   return (
-    <Link href={href} className="link inline-block py-0.5">
+    <Link href={href} className="link py-0.5">
       <bdi>{name}</bdi>
     </Link>
   );
