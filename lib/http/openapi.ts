@@ -150,7 +150,7 @@ function operation(contract: Contract): Json {
     ...requestBody(contract),
     responses: {
       [String(contract.status)]: {
-        description: contract.status === 204 ? "Done, nothing to say." : "Success.",
+        description: contract.status === 204 ? "Done. The response is empty." : "Success.",
         ...responseContent(contract, contract.status, contract.response),
       },
       ...Object.fromEntries(
