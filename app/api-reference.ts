@@ -5,8 +5,10 @@ import { message } from "@/lib/core/message";
 import { ERROR_FORMATS } from "@/lib/http/error-formats";
 import { openApiDocument, tagOf } from "@/lib/http/openapi";
 import { allowPageCache } from "@/lib/http/page-response";
+import type { Context } from "@/lib/db/context";
 import type { Locale } from "@/lib/i18n/locales";
 import { translate, translateIssues } from "@/lib/i18n/translate";
+import { siteName } from "@/lib/users";
 import { contracts } from "@/lib/wiring";
 
 /** How many operations each section has. */
@@ -28,6 +30,7 @@ const read = new Map<Section, Promise<readonly Operation[]>>();
 export function readSection(section: Section): Promise<readonly Operation[]> {
   const operations = read.get(section) ?? describe(section);
   read.set(section, operations);
+  operations.catch(() => read.delete(section));
   return operations;
 }
 
@@ -51,8 +54,14 @@ export function errorExample(locale: Locale): string {
   return JSON.stringify(JSON.parse(body), null, 2);
 }
 
-/** What a page of the reference shows is the same until the next build, but for what every page shows. */
-export async function keepForAllReaders(): Promise<void> {
+/**
+ * What a page of the reference shows changes with the build and the settings, for which the process is started again. What every
+ * page shows is heard of when it changes; where the database cannot be read now, the frame says less, which must not be kept.
+ *
+ * @throws {Error} where the name of the site cannot be read
+ */
+export async function keepForAllReaders(ctx: Context): Promise<void> {
+  await siteName(ctx);
   const nonce = (await headers()).get("x-nonce");
   if (nonce) allowPageCache(nonce, []);
 }

@@ -10,6 +10,7 @@ export const loadRest = () =>
     import("./files/file-reader"),
     import("./files/file-rows"),
     import("./files/refused-files"),
+    import("./files/replace-files"),
     import("./publish/problem-list"),
     import("./saving/leave-guard"),
   ]);

@@ -3,7 +3,11 @@ import type { ReactNode } from "react";
 
 /** Something that programs read or write; long ones are broken anywhere. */
 export function Code({ children }: { children: ReactNode }) {
-  return <code className="font-mono text-[0.9em] break-words">{children}</code>;
+  return (
+    <code translate="no" className="font-mono text-[0.9em] break-words">
+      {children}
+    </code>
+  );
 }
 
 /** In texts of the message files: `<code>{name}</code>`. */
@@ -13,7 +17,9 @@ export const inCode = (chunks: ReactNode) => <Code>{chunks}</Code>;
 export function CodeBlock({ children }: { children: string }) {
   return (
     <pre className="mt-2 rounded-md border border-line bg-sunken p-3 text-sm/6 break-words whitespace-pre-wrap">
-      <code className="font-mono">{children}</code>
+      <code translate="no" className="font-mono">
+        {children}
+      </code>
     </pre>
   );
 }

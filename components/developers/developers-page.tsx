@@ -13,8 +13,8 @@ type DevelopersPageProps = {
   counts: Counts;
   /** The body of an error, as the service writes it. */
   errorExample: string;
-  /** Requests a minute; absent where they are not limited. */
-  limits: { guest: number; user: number } | undefined;
+  /** Requests a minute and an hour; absent where they are not limited. */
+  limits: Record<"guest" | "guestHour" | "user" | "userHour", number> | undefined;
 };
 
 /** How programs use the service, and the way to each part of its API. */
@@ -112,7 +112,12 @@ function Tokens() {
         })}
       </p>
       <CodeBlock>{TOKEN_HEADER}</CodeBlock>
-      <p className="mt-3">{t("scopes")}</p>
+      <p className="mt-3">
+        {t.rich("scopes", {
+          code: inCode,
+          ...{ read: "records:read", monitor: "admin:read", email: "user:email" },
+        })}
+      </p>
       <dl className="mt-2 space-y-2">
         {TOKEN_SCOPES.map((scope) => (
           <div key={scope}>

@@ -1,8 +1,5 @@
 import type { Locale } from "@/lib/i18n/locales";
 
-/** Where those who are signed in choose it, too. */
-export const LANGUAGE_SETTINGS = "/account/settings/profile";
-
 /** The address that keeps the language a visitor chooses and leads back. */
 export const languageHref = (to: Locale, here: string): string =>
   `/language?${new URLSearchParams({ to, return: here }).toString()}`;

@@ -5,7 +5,9 @@ import { usePathname, useSearchParams } from "next/navigation";
 import type { MouseEvent } from "react";
 import { LANGUAGE_NAMES, type Locale, LOCALES } from "@/lib/i18n/locales";
 import { loadPage } from "@/lib/client/load-page";
-import { LANGUAGE_SETTINGS, languageHref } from "./language-href";
+import { languageHref } from "./language-href";
+
+const SETTINGS = "/account/settings/profile";
 
 /**
  * The pages in another language, each named in its own: a link, so that it works without scripts. Who is signed in
@@ -16,15 +18,17 @@ export function LanguageSwitch({ isSignedIn }: { isSignedIn: boolean }) {
   const query = useSearchParams().toString();
   const here = usePathname() + (query && `?${query}`);
   function keep(event: MouseEvent, to: Locale) {
+    // A new tab is asked for.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     import("./choose-language")
       .then(({ chooseLanguage }) => chooseLanguage(to, { isSignedIn }))
-      .catch(() => loadPage(LANGUAGE_SETTINGS));
+      .catch(() => loadPage(SETTINGS));
   }
   return LOCALES.filter((locale) => locale !== present).map((locale) => (
     <li key={locale}>
       <a
-        href={isSignedIn ? LANGUAGE_SETTINGS : languageHref(locale, here)}
+        href={isSignedIn ? SETTINGS : languageHref(locale, here)}
         onClick={isSignedIn ? (event) => keep(event, locale) : undefined}
         rel="nofollow"
         lang={locale}

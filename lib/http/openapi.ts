@@ -150,7 +150,7 @@ function operation(contract: Contract): Json {
     ...requestBody(contract),
     responses: {
       [String(contract.status)]: {
-        description: contract.status === 204 ? "Done. The response is empty." : "Success.",
+        description: contract.status === 204 ? "No content." : "Success.",
         ...responseContent(contract, contract.status, contract.response),
       },
       ...Object.fromEntries(

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { BrowserContext, Locator, Page } from "@playwright/test";
+import type { BrowserContext, Locator, Page, Request } from "@playwright/test";
 import { overflow, unreadable, violations, violationsOfLayout } from "./support/axe";
 import { holdScripts } from "./support/hold-requests";
 import { expect, hydrated, test } from "./support/test";
@@ -333,9 +333,16 @@ test("Back leads to the draft that was begun, and New upload to another one", as
   await expect(title(page)).toHaveValue("");
   await title(page).fill("Another one");
   await isSaved(page);
+  const other = page.url();
   await header.getByRole("link", { name: "New upload" }).click();
   await expect(page).toHaveURL("/uploads/new");
   await expect(title(page)).toHaveValue("");
+  await page.goBack();
+  await expect(page).toHaveURL(other);
+  await expect(title(page)).toHaveValue("Another one");
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect(title(page)).toHaveValue("Left and found again");
 });
 
 for (const size of [
@@ -519,6 +526,7 @@ test("folders are taken with all that is in them, chosen or dropped", async ({ p
 
 test("files are sent, listed, and published with the work; the preview shows it before", async ({
   page,
+  tolerated,
 }) => {
   test.setTimeout(120_000);
   const name = `With files ${crypto.randomUUID()}`;
@@ -554,6 +562,23 @@ test("files are sent, listed, and published with the work; the preview shows it 
   await expect(list.getByText("10 bytes")).toBeVisible();
   await expect(list.getByRole("listitem")).toHaveCount(2);
   await expect(page.getByText("already exists")).toHaveCount(0);
+
+  // What cannot be removed stays, and both files are still there to try again.
+  const isRemoval = (request: Request) => request.method() === "DELETE";
+  await page.route(/\/draft\/files\//, (route) =>
+    isRemoval(route.request()) ? route.abort() : route.fallback(),
+  );
+  tolerated.push(/Failed to load resource/);
+  await page
+    .getByLabel("Choose files", { exact: true })
+    .last()
+    .setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("lost?") });
+  await page.getByRole("button", { name: "Replace the existing file" }).click();
+  await expect(page.getByText("notes.txt: It could not be replaced.")).toBeVisible();
+  await expect(list.getByText("10 bytes")).toBeVisible();
+  await page.unroute(/\/draft\/files\//);
+  await page.getByRole("button", { name: "Replace the existing file" }).click();
+  await expect(list.getByText("5 bytes")).toBeVisible();
   await list.getByRole("button", { name: "Remove notes.txt" }).click();
   await expect(list.getByRole("listitem")).toHaveCount(1);
 

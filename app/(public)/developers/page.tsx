@@ -19,15 +19,20 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default function Page() {
-  return withPage(REFERENCE_PATH, async () => {
-    const { RATE_LIMITS, RATE_GUEST_PER_MINUTE: guest, RATE_USER_PER_MINUTE: user } = config();
-    await keepForAllReaders();
+  return withPage(REFERENCE_PATH, async (ctx) => {
+    const { RATE_LIMITS, RATE_GUEST_PER_MINUTE, RATE_GUEST_PER_HOUR } = config();
+    const { RATE_USER_PER_MINUTE, RATE_USER_PER_HOUR } = config();
+    const limits = {
+      ...{ guest: RATE_GUEST_PER_MINUTE, guestHour: RATE_GUEST_PER_HOUR },
+      ...{ user: RATE_USER_PER_MINUTE, userHour: RATE_USER_PER_HOUR },
+    };
+    await keepForAllReaders(ctx);
     return (
       <DevelopersPage
         site={await readSite()}
         counts={countOperations()}
         errorExample={errorExample(await getLocale())}
-        limits={RATE_LIMITS ? { guest, user } : undefined}
+        limits={RATE_LIMITS ? limits : undefined}
       />
     );
   });

@@ -5,11 +5,11 @@ import type { FormSettings } from "../form-settings";
 import type { ChosenFile } from "./chosen-files";
 import type { Upload } from "./upload-queue";
 
-export type Refused = {
-  /** Sentences that name the files. */
-  problems: readonly string[];
-  /** Those that the draft has already, under the same names. */
-  replacing: readonly ChosenFile[];
+/** A chosen file that is not sent, and a sentence that says why. */
+export type Refused = ChosenFile & {
+  readonly reason: string;
+  /** The draft has a file of that name, which it could replace. */
+  readonly isReplacing: boolean;
 };
 
 type Check = {
@@ -26,40 +26,39 @@ type Check = {
 export function checkChosen(
   chosen: readonly ChosenFile[],
   { files, uploads, limits: { mostFiles, quotaBytes, mostFileBytes }, ...options }: Check,
-): { accepted: readonly ChosenFile[]; refused: Refused } {
+): { accepted: readonly ChosenFile[]; refused: readonly Refused[] } {
   const { isReplacing, locale, t } = options;
-  const onTheirWay = new Set(uploads.map(({ key }) => key));
-  const names = new Set(chosen.map(({ key }) => key));
+  const onTheirWay = uploads.map(({ key, file }) => [key, file.size] as const);
   // One that was begun and broke off goes on when it is chosen again.
-  const complete = files.filter(
-    ({ key, status }) => status === "completed" && !onTheirWay.has(key),
-  );
-  const kept = complete.filter(({ key }) => !isReplacing || !names.has(key));
-  const here = new Set(kept.map(({ key }) => key));
-  const taken = new Set([...here, ...onTheirWay]);
-  let used =
-    kept.reduce((sum, { size = 0 }) => sum + size, 0) +
-    uploads.reduce((sum, { file }) => sum + file.size, 0);
+  const complete = files.filter(({ status }) => status === "completed");
+  const replaceable = new Map(complete.map(({ key, size = 0 }) => [key, size]));
+  for (const [key] of onTheirWay) replaceable.delete(key);
+  const sizes = new Map([...replaceable, ...onTheirWay]);
+  let used = [...sizes.values()].reduce((sum, size) => sum + size, 0);
 
-  function problemOf({ key, file }: ChosenFile): string | undefined {
-    if (taken.has(key)) return t("twice");
-    if (taken.size >= mostFiles) return t("tooMany", { count: mostFiles });
-    const free = Math.max(0, Math.min(quotaBytes - used, mostFileBytes));
+  function reasonAgainst({ key, file }: ChosenFile): string | undefined {
+    const before = sizes.get(key);
+    if (before !== undefined && !(isReplacing && replaceable.has(key))) return t("twice");
+    if (before === undefined && sizes.size >= mostFiles) return t("tooMany", { count: mostFiles });
+    const free = Math.max(0, Math.min(quotaBytes - used + (before ?? 0), mostFileBytes));
     if (file.size <= free) return undefined;
     return t("tooLarge", {
       free: formatBytes(free, locale),
       size: formatBytes(quotaBytes, locale),
     });
   }
-  const problems: string[] = [];
-  const accepted = chosen.filter((one) => {
-    const problem = problemOf(one);
-    if (problem) problems.push(`${one.key}: ${problem}`);
-    else {
-      taken.add(one.key);
-      used += one.file.size;
+  const accepted: ChosenFile[] = [];
+  const refused: Refused[] = [];
+  for (const one of chosen) {
+    const reason = reasonAgainst(one);
+    if (reason !== undefined) {
+      refused.push({ ...one, reason, isReplacing: !isReplacing && replaceable.has(one.key) });
+      continue;
     }
-    return !problem;
-  });
-  return { accepted, refused: { problems, replacing: chosen.filter(({ key }) => here.has(key)) } };
+    accepted.push(one);
+    used += one.file.size - (sizes.get(one.key) ?? 0);
+    sizes.set(one.key, one.file.size);
+    replaceable.delete(one.key);
+  }
+  return { accepted, refused };
 }

@@ -21,7 +21,7 @@ export function DropZone() {
   const format = useFormatter();
   const locale = useLocale();
   const { mostFiles, quotaBytes } = useFormSettings();
-  const { add, addDropped, refused } = useChosenFiles();
+  const { add, addDropped, addInstead, refused, failure } = useChosenFiles();
   const [isOver, setOver] = useState(false);
   return (
     <div>
@@ -49,8 +49,8 @@ export function DropZone() {
           {t("limits", { count: format.number(mostFiles), size: formatBytes(quotaBytes, locale) })}
         </span>
       </div>
-      {refused && refused.problems.length > 0 && (
-        <RefusedFiles refused={refused} onReplace={(chosen) => add(chosen, true)} />
+      {(failure || refused.length > 0) && (
+        <RefusedFiles refused={refused} failure={failure} onReplace={addInstead} />
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { useEffect } from "react";
 import { Badge } from "@/components/ui/badge";
 import { formatBytes } from "@/components/ui/format-bytes";
 import { IconButton } from "@/components/ui/icon-button";
@@ -20,6 +21,7 @@ export function FileRows({ isFinal }: { isFinal: boolean }) {
   const locale = useLocale();
   const { files, uploads } = useFiles();
   const bytes = files.reduce((sum, { size = 0 }) => sum + size, 0);
+  useStaying(uploads.some(({ state }) => state !== "failed" && state !== "paused"));
   return (
     <>
       <ul
@@ -40,6 +42,17 @@ export function FileRows({ isFinal }: { isFinal: boolean }) {
       )}
     </>
   );
+}
+
+/** The browser asks before it leaves a page that is sending files. */
+function useStaying(isSending: boolean) {
+  useEffect(() => {
+    if (!isSending) return undefined;
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener("beforeunload", (event) => event.preventDefault(), { signal });
+    return () => listening.abort();
+  }, [isSending]);
 }
 
 const ROW = "flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 ps-3 pe-1";

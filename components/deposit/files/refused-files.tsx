@@ -4,27 +4,29 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { fieldId } from "../issues/field-ids";
 import type { Refused } from "./check-chosen";
-import type { ChosenFile } from "./chosen-files";
 
-/** Refused files that are named. */
-const MAX_PROBLEMS = 10;
+/** Of a large folder not every name is listed. */
+const MAX_NAMED = 10;
 
 type RefusedFilesProps = {
-  refused: Refused;
-  onReplace: (chosen: readonly ChosenFile[]) => void;
+  refused: readonly Refused[];
+  failure: string | undefined;
+  onReplace: () => void;
 };
 
 /** Why chosen files were not added. Those whose names are taken can replace the files that have them. */
-export function RefusedFiles({ refused: { problems, replacing }, onReplace }: RefusedFilesProps) {
+export function RefusedFiles({ refused, failure, onReplace }: RefusedFilesProps) {
   const t = useTranslations("deposit.files");
-  // Of a large folder not every name is listed.
-  const more = problems.length - MAX_PROBLEMS;
+  const replacing = refused.filter(({ isReplacing }) => isReplacing);
+  const others = refused.filter(({ isReplacing }) => !isReplacing);
+  const more = others.length - MAX_NAMED;
   return (
     <div role="alert" className="mt-2 text-sm font-medium text-danger">
+      {failure && <p>{failure}</p>}
       <ul>
-        {problems.slice(0, MAX_PROBLEMS).map((problem) => (
-          <li key={problem} className="break-words">
-            {problem}
+        {[...others.slice(0, MAX_NAMED), ...replacing].map(({ key, reason }) => (
+          <li key={`${key} ${reason}`} className="break-words">
+            {key}: {reason}
           </li>
         ))}
         {more > 0 && <li>{t("moreRefused", { count: more })}</li>}
@@ -35,7 +37,7 @@ export function RefusedFiles({ refused: { problems, replacing }, onReplace }: Re
           onClick={() => {
             // This button goes away.
             document.getElementById(fieldId("files"))?.focus();
-            onReplace(replacing);
+            onReplace();
           }}
         >
           {t("replace", { count: replacing.length })}

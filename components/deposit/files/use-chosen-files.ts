@@ -3,42 +3,52 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFormSettings } from "../form-settings";
+import { useDeposit } from "../saving/deposit-context";
 import type { Refused } from "./check-chosen";
 import { type ChosenFile, filesOfDrop } from "./chosen-files";
 import { useQueue } from "./files-context";
 
-/** Takes the chosen files, and names those that exceed the quota before the upload begins. */
+/** Sends chosen files, tells which are refused before the upload begins, and replaces files of the same names on request. */
 export function useChosenFiles() {
   const t = useTranslations("deposit.files");
   const locale = useLocale();
-  const { queue, remove, listed } = useQueue();
+  const { saver } = useDeposit();
+  const { queue, listed } = useQueue();
   const limits = useFormSettings();
-  const [refused, setRefused] = useState<Refused>();
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  /** Why nothing was taken. */
+  const [failure, setFailure] = useState<string>();
 
-  async function take(chosen: readonly ChosenFile[], isReplacing: boolean) {
+  async function check(chosen: readonly ChosenFile[], isReplacing: boolean) {
+    setFailure(undefined);
     const { checkChosen } = await import("./check-chosen");
     const [files, uploads] = [listed.get(), queue.getSnapshot()];
-    const given = { files, uploads, limits, isReplacing, locale, t };
-    const { accepted, refused: now } = checkChosen(chosen, given);
-    setRefused(now);
-    if (!isReplacing) return queue.add(accepted);
-    for (const one of accepted) {
-      // A name is free only when the file that has it is gone.
-      await remove(one.key);
-      queue.add([one]);
-    }
+    return checkChosen(chosen, { files, uploads, limits, isReplacing, locale, t });
   }
-  const refuseAll = (problem: string) => setRefused({ problems: [problem], replacing: [] });
-  function add(chosen: readonly ChosenFile[], isReplacing = false) {
-    take(chosen, isReplacing).catch(() => refuseAll(t("unreachable")));
+  async function send(chosen: readonly ChosenFile[]) {
+    const checked = await check(chosen, false);
+    queue.add(checked.accepted);
+    setRefused(checked.refused);
   }
+  async function sendInstead() {
+    const checked = await check(
+      refused.filter((one) => one.isReplacing),
+      true,
+    );
+    setRefused([...refused.filter((one) => !one.isReplacing), ...checked.refused]);
+    const { replaceFiles } = await import("./replace-files");
+    const draftId = saver.getSnapshot().draft?.id;
+    const kept = await replaceFiles(checked.accepted, { draftId, queue });
+    const stay = kept.map((one) => ({ ...one, reason: t("notReplaced"), isReplacing: true }));
+    setRefused((others) => [...others, ...stay]);
+  }
+  const failed = () => setFailure(t("unreachable"));
+  const add = (chosen: readonly ChosenFile[]) => void send(chosen).catch(failed);
+  const addInstead = () => void sendInstead().catch(failed);
   function addDropped(dropped: DataTransfer) {
     // Reads one file more than allowed, so that the excess can be reported.
-    filesOfDrop(dropped, limits.mostFiles + 1).then(
-      (chosen) => add(chosen),
-      () => refuseAll(t("unreadable")),
-    );
+    filesOfDrop(dropped, limits.mostFiles + 1).then(add, () => setFailure(t("unreadable")));
   }
 
-  return { add, addDropped, refused };
+  return { add, addDropped, addInstead, refused, failure };
 }

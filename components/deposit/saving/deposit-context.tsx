@@ -53,10 +53,15 @@ export function DepositProvider({
     });
     return { saver, marks: new FieldMarks(), formLength: storedFormLength(userId) };
   });
-  useEffect(() => deposit.saver.restore(showRestored), [deposit, showRestored]);
+  const path = usePathname();
+  const [isElsewhere] = useState(() => isNew(path) === (draft !== undefined));
+  useEffect(
+    () => (isElsewhere ? undefined : deposit.saver.restore(showRestored)),
+    [deposit, showRestored, isElsewhere],
+  );
   useTryingAgain(deposit.saver);
-  useAddress(deposit.saver);
-  return <DepositContext value={deposit}>{children}</DepositContext>;
+  useAddress(deposit.saver, { path, isElsewhere });
+  return <DepositContext value={deposit}>{!isElsewhere && children}</DepositContext>;
 }
 
 /** A failed save is retried when the network is back, and when the user returns to this tab. */
@@ -84,27 +89,30 @@ function useTryingAgain(saver: DraftSaver) {
   }, [saver]);
 }
 
-const NEW = "/uploads/new";
+/** As an address may have a slash at its end. */
+const isNew = (path: string) => /^\/uploads\/new\/?$/.test(path);
 
 /**
  * Changes the address when a new deposit is saved for the first time, so that a reload opens the same draft. The router does not
- * know that this is another page: it shows an empty form when somebody comes back to the draft in the browser's history, and
- * the draft when somebody begins another one. Then the page is loaded.
+ * know that this is another page: in the browser's history it takes drafts that were begun and new deposits for the same form. An
+ * address that is not the one of this form is loaded.
  */
-function useAddress(saver: DraftSaver) {
-  const path = usePathname();
+function useAddress(
+  saver: DraftSaver,
+  { path, isElsewhere }: { path: string; isElsewhere: boolean },
+) {
   const id = useSyncExternalStore(
     saver.subscribe,
     () => saver.getSnapshot().draft?.id,
     () => saver.getSnapshot().draft?.id,
   );
-  const before = useRef(id);
+  const own = useRef({ id, path });
   useEffect(() => {
-    const isNew = path.startsWith(NEW);
-    if (id !== before.current) window.history.replaceState(null, "", `/uploads/${id}`);
-    else if (isNew !== !id) window.location.reload();
-    before.current = id;
-  }, [id, path]);
+    if (id !== own.current.id) {
+      own.current = { id, path: `/uploads/${id}` };
+      window.history.replaceState(null, "", own.current.path);
+    } else if (isElsewhere || path !== own.current.path) window.location.reload();
+  }, [id, path, isElsewhere]);
 }
 
 export function useDeposit(): Deposit {

@@ -23,9 +23,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const { section } = await params;
-  return withPage(`${REFERENCE_PATH}/${section}`, async () => {
+  return withPage(`${REFERENCE_PATH}/${section}`, async (ctx) => {
     if (!isSection(section)) throw new NotFound();
-    await keepForAllReaders();
+    await keepForAllReaders(ctx);
     return <SectionPage section={section} operations={await readSection(section)} />;
   });
 }
