@@ -6,11 +6,10 @@ export const loadRest = () =>
     import("./fields/funding-row"),
     import("./controls/object-fields"),
     import("./licence/own-licence-form"),
-    import("./files/check-chosen"),
     import("./files/file-reader"),
     import("./files/file-rows"),
     import("./files/refused-files"),
-    import("./files/replace-files"),
+    import("./files/send-chosen"),
     import("./publish/problem-list"),
     import("./saving/leave-guard"),
   ]);

@@ -91,7 +91,9 @@ test("an upload survives a cut network, a killed service and a reload, and sends
     const { dataDir } = service;
     service = await start(dataDir);
     await page.waitForURL(/\/uploads\/(?!new)/);
+    const asked = page.waitForEvent("dialog");
     await page.reload();
+    expect((await asked).type()).toBe("beforeunload");
     await hydrated(page);
     await expect(row).toContainText("Upload interrupted");
     await page.locator('input[type="file"]').first().setInputFiles(file);

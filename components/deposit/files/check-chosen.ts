@@ -12,7 +12,7 @@ export type Refused = ChosenFile & {
   readonly isReplacing: boolean;
 };
 
-type Check = {
+export type Check = {
   files: readonly FileJson[];
   uploads: readonly Upload[];
   limits: Pick<FormSettings, "mostFiles" | "quotaBytes" | "mostFileBytes">;

@@ -1,6 +1,6 @@
 "use client";
 
-import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
@@ -18,7 +18,6 @@ const RefusedFiles = whenShown(() =>
 /** Takes dropped or chosen files. Files that exceed the quota are refused before the upload begins. */
 export function DropZone() {
   const t = useTranslations("deposit.files");
-  const format = useFormatter();
   const locale = useLocale();
   const { mostFiles, quotaBytes } = useFormSettings();
   const { add, addDropped, addInstead, refused, failure } = useChosenFiles();
@@ -46,7 +45,7 @@ export function DropZone() {
         <PickerButton label={t("choose")} onChoose={add} />
         <PickerButton label={t("chooseFolder")} takesFolders onChoose={add} />
         <span className="w-full text-sm text-muted">
-          {t("limits", { count: format.number(mostFiles), size: formatBytes(quotaBytes, locale) })}
+          {t("limits", { count: mostFiles, size: formatBytes(quotaBytes, locale) })}
         </span>
       </div>
       {(failure || refused.length > 0) && (

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { fieldId } from "../issues/field-ids";
 import type { Refused } from "./check-chosen";
+import type { ChosenFile } from "./chosen-files";
 
 /** Of a large folder not every name is listed. */
 const MAX_NAMED = 10;
@@ -11,7 +12,7 @@ const MAX_NAMED = 10;
 type RefusedFilesProps = {
   refused: readonly Refused[];
   failure: string | undefined;
-  onReplace: () => void;
+  onReplace: (chosen: readonly ChosenFile[]) => void;
 };
 
 /** Why chosen files were not added. Those whose names are taken can replace the files that have them. */
@@ -37,7 +38,7 @@ export function RefusedFiles({ refused, failure, onReplace }: RefusedFilesProps)
           onClick={() => {
             // This button goes away.
             document.getElementById(fieldId("files"))?.focus();
-            onReplace();
+            onReplace(replacing);
           }}
         >
           {t("replace", { count: replacing.length })}

@@ -19,32 +19,21 @@ export function useChosenFiles() {
   /** Why nothing was taken. */
   const [failure, setFailure] = useState<string>();
 
-  async function check(chosen: readonly ChosenFile[], isReplacing: boolean) {
+  async function send(chosen: readonly ChosenFile[], isReplacing: boolean) {
+    const others = isReplacing ? refused.filter((one) => !one.isReplacing) : [];
+    setRefused(others);
     setFailure(undefined);
-    const { checkChosen } = await import("./check-chosen");
-    const [files, uploads] = [listed.get(), queue.getSnapshot()];
-    return checkChosen(chosen, { files, uploads, limits, isReplacing, locale, t });
+    try {
+      const { sendChosen } = await import("./send-chosen");
+      const draftId = saver.getSnapshot().draft?.id;
+      const options = { queue, listed, draftId, limits, isReplacing, locale, t };
+      setRefused([...others, ...(await sendChosen(chosen, options))]);
+    } catch {
+      setFailure(t("unreachable"));
+    }
   }
-  async function send(chosen: readonly ChosenFile[]) {
-    const checked = await check(chosen, false);
-    queue.add(checked.accepted);
-    setRefused(checked.refused);
-  }
-  async function sendInstead() {
-    const checked = await check(
-      refused.filter((one) => one.isReplacing),
-      true,
-    );
-    setRefused([...refused.filter((one) => !one.isReplacing), ...checked.refused]);
-    const { replaceFiles } = await import("./replace-files");
-    const draftId = saver.getSnapshot().draft?.id;
-    const kept = await replaceFiles(checked.accepted, { draftId, queue });
-    const stay = kept.map((one) => ({ ...one, reason: t("notReplaced"), isReplacing: true }));
-    setRefused((others) => [...others, ...stay]);
-  }
-  const failed = () => setFailure(t("unreachable"));
-  const add = (chosen: readonly ChosenFile[]) => void send(chosen).catch(failed);
-  const addInstead = () => void sendInstead().catch(failed);
+  const add = (chosen: readonly ChosenFile[]) => void send(chosen, false);
+  const addInstead = (chosen: readonly ChosenFile[]) => void send(chosen, true);
   function addDropped(dropped: DataTransfer) {
     // Reads one file more than allowed, so that the excess can be reported.
     filesOfDrop(dropped, limits.mostFiles + 1).then(add, () => setFailure(t("unreadable")));

@@ -60,7 +60,7 @@ export function DepositProvider({
     [deposit, showRestored, isElsewhere],
   );
   useTryingAgain(deposit.saver);
-  useAddress(deposit.saver, { path, isElsewhere });
+  useAddress(deposit.saver, path);
   return <DepositContext value={deposit}>{!isElsewhere && children}</DepositContext>;
 }
 
@@ -70,9 +70,6 @@ function useTryingAgain(saver: DraftSaver) {
     const retry = () => {
       const { kind } = saver.getSnapshot().state;
       if (kind === "offline" || kind === "signed-out") saver.retry();
-    };
-    const onReturn = () => {
-      if (document.visibilityState === "visible") retry();
     };
     const onLeave = (event: BeforeUnloadEvent) => {
       const { state } = saver.getSnapshot();
@@ -84,7 +81,7 @@ function useTryingAgain(saver: DraftSaver) {
     window.addEventListener("online", retry, { signal });
     window.addEventListener("focus", retry, { signal });
     window.addEventListener("beforeunload", onLeave, { signal });
-    document.addEventListener("visibilitychange", onReturn, { signal });
+    document.addEventListener("visibilitychange", retry, { signal });
     return () => listening.abort();
   }, [saver]);
 }
@@ -97,10 +94,7 @@ const isNew = (path: string) => /^\/uploads\/new\/?$/.test(path);
  * know that this is another page: in the browser's history it takes drafts that were begun and new deposits for the same form. An
  * address that is not the one of this form is loaded.
  */
-function useAddress(
-  saver: DraftSaver,
-  { path, isElsewhere }: { path: string; isElsewhere: boolean },
-) {
+function useAddress(saver: DraftSaver, path: string) {
   const id = useSyncExternalStore(
     saver.subscribe,
     () => saver.getSnapshot().draft?.id,
@@ -111,8 +105,9 @@ function useAddress(
     if (id !== own.current.id) {
       own.current = { id, path: `/uploads/${id}` };
       window.history.replaceState(null, "", own.current.path);
-    } else if (isElsewhere || path !== own.current.path) window.location.reload();
-  }, [id, path, isElsewhere]);
+    } else if (isNew(window.location.pathname) !== !id || path !== own.current.path)
+      window.location.reload();
+  }, [id, path]);
 }
 
 export function useDeposit(): Deposit {

@@ -38,6 +38,8 @@ export const test = base.extend<Fixtures>({
         if (!isOfPage && !isOfSandbox) note(`${message.text()} (${url})`);
       });
       context.on("dialog", (dialog) => {
+        // A test that leaves a page means it.
+        if (dialog.type() === "beforeunload") return void dialog.accept();
         note(`a dialog: ${dialog.message()}`);
         void dialog.dismiss();
       });
