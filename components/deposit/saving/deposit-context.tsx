@@ -54,7 +54,7 @@ export function DepositProvider({
     return { saver, marks: new FieldMarks(), formLength: storedFormLength(userId) };
   });
   const path = usePathname();
-  const [isElsewhere] = useState(() => isNew(path) === (draft !== undefined));
+  const [isElsewhere] = useState(() => !draft && withoutSlash(path) !== NEW);
   useEffect(
     () => (isElsewhere ? undefined : deposit.saver.restore(showRestored)),
     [deposit, showRestored, isElsewhere],
@@ -86,13 +86,13 @@ function useTryingAgain(saver: DraftSaver) {
   }, [saver]);
 }
 
-/** As an address may have a slash at its end. */
-const isNew = (path: string) => /^\/uploads\/new\/?$/.test(path);
+const NEW = "/uploads/new";
+const withoutSlash = (path: string) => path.replace(/\/$/, "");
 
 /**
  * Changes the address when a new deposit is saved for the first time, so that a reload opens the same draft. The router does not
- * know that this is another page: in the browser's history it takes drafts that were begun and new deposits for the same form. An
- * address that is not the one of this form is loaded.
+ * know that this is another page: it takes drafts that were begun and new deposits for the same form, and may show this one at the
+ * address of another, which has to be loaded then.
  */
 function useAddress(saver: DraftSaver, path: string) {
   const id = useSyncExternalStore(
@@ -100,13 +100,20 @@ function useAddress(saver: DraftSaver, path: string) {
     () => saver.getSnapshot().draft?.id,
     () => saver.getSnapshot().draft?.id,
   );
-  const own = useRef({ id, path });
+  const own = useRef({ id, path: id ? withoutSlash(path) : NEW });
   useEffect(() => {
-    if (id !== own.current.id) {
+    const check = () => {
+      const here = withoutSlash(window.location.pathname);
+      if (here.startsWith("/uploads/") && here !== own.current.path) window.location.reload();
+    };
+    if (id === own.current.id) check();
+    else {
       own.current = { id, path: `/uploads/${id}` };
       window.history.replaceState(null, "", own.current.path);
-    } else if (isNew(window.location.pathname) !== !id || path !== own.current.path)
-      window.location.reload();
+    }
+    // The router does not always notice a way back from a page that was loaded.
+    window.addEventListener("popstate", check);
+    return () => window.removeEventListener("popstate", check);
   }, [id, path]);
 }
 
