@@ -44,12 +44,13 @@ export function CollectionForm({ id }: { id: string }) {
     include.mutate(
       { params: { id }, body: { communities } },
       {
+        // The next collection may have been chosen before the list was read again.
         onSuccess: () => {
-          setChosen(undefined);
-          setText("");
-          setMessage("");
+          setChosen((now) => (now === chosen ? undefined : now));
+          setText((now) => (now === text ? "" : now));
+          setMessage((now) => (now === message ? "" : now));
         },
-        onError: ({ message }) => setProblems([t("notAdded", { message })]),
+        onError: (error) => setProblems([t("notAdded", { message: error.message })]),
       },
     );
   }
