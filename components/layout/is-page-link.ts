@@ -1,9 +1,10 @@
+import { hasModifier } from "@/components/ui/has-modifier";
+
 type Click = Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey" | "target">;
 
 /** Whether a click makes this window go to another page of this site. */
 export function isPageLink(click: Click, present: string): boolean {
-  if (click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey)
-    return false;
+  if (click.button !== 0 || hasModifier(click)) return false;
   const link = click.target instanceof Element ? click.target.closest("a") : null;
   if (!link?.href || link.hasAttribute("download") || (link.target && link.target !== "_self"))
     return false;

@@ -3,6 +3,7 @@
 import { useLocale } from "next-intl";
 import { usePathname, useSearchParams } from "next/navigation";
 import type { MouseEvent } from "react";
+import { hasModifier } from "@/components/ui/has-modifier";
 import { LANGUAGE_NAMES, type Locale, LOCALES } from "@/lib/i18n/locales";
 import { loadPage } from "@/lib/client/load-page";
 import { languageHref } from "./language-href";
@@ -19,7 +20,7 @@ export function LanguageSwitch({ isSignedIn }: { isSignedIn: boolean }) {
   const here = usePathname() + (query && `?${query}`);
   function keep(event: MouseEvent, to: Locale) {
     // A new tab is asked for.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (hasModifier(event)) return;
     event.preventDefault();
     import("./choose-language")
       .then(({ chooseLanguage }) => chooseLanguage(to, { isSignedIn }))

@@ -2,6 +2,7 @@
 
 import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { loadPage } from "@/lib/client/load-page";
+import { hasModifier } from "./has-modifier";
 import { Link } from "./link";
 import { useLazy } from "./use-lazy";
 
@@ -33,7 +34,7 @@ export function LinkPopover({ href, label, className, face, onPress, load }: Lin
   });
 
   function onClick(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (hasModifier(event)) return;
     event.preventDefault();
     if (onPress) onPress();
     else {
