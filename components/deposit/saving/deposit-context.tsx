@@ -71,6 +71,9 @@ function useTryingAgain(saver: DraftSaver) {
       const { kind } = saver.getSnapshot().state;
       if (kind === "offline" || kind === "signed-out") saver.retry();
     };
+    const onReturn = () => {
+      if (document.visibilityState === "visible") retry();
+    };
     const onLeave = (event: BeforeUnloadEvent) => {
       const { state } = saver.getSnapshot();
       const isLost = (state.kind === "offline" || state.kind === "signed-out") && !state.isKept;
@@ -81,7 +84,7 @@ function useTryingAgain(saver: DraftSaver) {
     window.addEventListener("online", retry, { signal });
     window.addEventListener("focus", retry, { signal });
     window.addEventListener("beforeunload", onLeave, { signal });
-    document.addEventListener("visibilitychange", retry, { signal });
+    document.addEventListener("visibilitychange", onReturn, { signal });
     return () => listening.abort();
   }, [saver]);
 }
