@@ -19,7 +19,7 @@ function check(files: ReturnType<typeof chosen>[], given: Partial<Given>) {
   return {
     accepted: accepted.map(({ key }) => key),
     refused: refused.map(({ key, reason }) => `${key}: ${reason}`),
-    replacing: refused.filter(({ isReplacing }) => isReplacing).map(({ key }) => key),
+    replacing: refused.filter(({ canReplace }) => canReplace).map(({ key }) => key),
   };
 }
 

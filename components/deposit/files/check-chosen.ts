@@ -8,8 +8,8 @@ import type { Upload } from "./upload-queue";
 /** A chosen file that is not sent, and a sentence that says why. */
 export type Refused = ChosenFile & {
   readonly reason: string;
-  /** The draft has a file of that name, which it could replace. */
-  readonly isReplacing: boolean;
+  /** The draft has a file of that name. */
+  readonly canReplace: boolean;
 };
 
 export type Check = {
@@ -52,7 +52,7 @@ export function checkChosen(
   for (const one of chosen) {
     const reason = reasonAgainst(one);
     if (reason !== undefined) {
-      refused.push({ ...one, reason, isReplacing: !isReplacing && replaceable.has(one.key) });
+      refused.push({ ...one, reason, canReplace: !isReplacing && replaceable.has(one.key) });
       continue;
     }
     accepted.push(one);

@@ -48,10 +48,9 @@ export function FileRows({ isFinal }: { isFinal: boolean }) {
 function useStaying(isSending: boolean) {
   useEffect(() => {
     if (!isSending) return undefined;
-    const listening = new AbortController();
-    const { signal } = listening;
-    window.addEventListener("beforeunload", (event) => event.preventDefault(), { signal });
-    return () => listening.abort();
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
   }, [isSending]);
 }
 

@@ -18,8 +18,8 @@ type RefusedFilesProps = {
 /** Why chosen files were not added. Those whose names are taken can replace the files that have them. */
 export function RefusedFiles({ refused, failure, onReplace }: RefusedFilesProps) {
   const t = useTranslations("deposit.files");
-  const replacing = refused.filter(({ isReplacing }) => isReplacing);
-  const others = refused.filter(({ isReplacing }) => !isReplacing);
+  const replacing = refused.filter(({ canReplace }) => canReplace);
+  const others = refused.filter(({ canReplace }) => !canReplace);
   const more = others.length - MAX_NAMED;
   return (
     <div role="alert" className="mt-2 text-sm font-medium text-danger">

@@ -23,5 +23,5 @@ export async function sendChosen(
   }
   const kept = await replaceFiles(accepted, { draftId, queue });
   const reason = options.t("notReplaced");
-  return [...refused, ...kept.map((one) => ({ ...one, reason, isReplacing: true }))];
+  return [...refused, ...kept.map((one) => ({ ...one, reason, canReplace: true }))];
 }

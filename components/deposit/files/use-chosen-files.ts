@@ -20,7 +20,7 @@ export function useChosenFiles() {
   const [failure, setFailure] = useState<string>();
 
   async function send(chosen: readonly ChosenFile[], isReplacing: boolean) {
-    const others = isReplacing ? refused.filter((one) => !one.isReplacing) : [];
+    const others = isReplacing ? refused.filter((one) => !one.canReplace) : [];
     setRefused(others);
     setFailure(undefined);
     try {
