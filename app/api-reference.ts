@@ -28,7 +28,9 @@ const read = new Map<Section, Promise<readonly Operation[]>>();
  * is made once.
  */
 export function readSection(section: Section): Promise<readonly Operation[]> {
-  const operations = read.get(section) ?? describe(section);
+  const known = read.get(section);
+  if (known) return known;
+  const operations = describe(section);
   read.set(section, operations);
   operations.catch(() => read.delete(section));
   return operations;
