@@ -50,8 +50,8 @@ export type IndexDefinition = {
   /** Texts that can also be asked for as they are written, and the path of that. */
   readonly written?: Readonly<Record<string, string>>;
   /**
-   * Fields with few words. These are also kept in a short vector of their own, by which many rows can be checked one after the
-   * other in the time that reading a few of the long ones takes.
+   * Fields with few words, part of a search over all fields. These are also kept in a short vector of their own, by which many
+   * rows can be checked one after the other in the time that reading a few of the long ones takes.
    */
   readonly shortFields?: readonly string[];
   /** Other names of paths. */

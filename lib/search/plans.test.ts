@@ -322,6 +322,57 @@ test("of many works with words that begin so, those that may be seen are found",
   expect(numbersOf((await scanFor("manyfold", MINE)).hits)).toEqual(mine);
 });
 
+const LATEST = { of: "records", versions: "latest" } as const;
+const TITLED = (n: number) => n % 50 === 0;
+
+type Asked = { q: string; isMatch: (n: number) => boolean; where?: Filter };
+const ANY: Filter = { op: "all", of: [] };
+const NEWEST: readonly Asked[] = [
+  // Among the first documents of all.
+  { q: inSubjects("manyfol*"), isMatch: (n) => n % 3 !== 1 && isPublic(n) },
+  // All lists of the beginning are read.
+  { q: inSubjects("fewer*"), isMatch: (n) => n % 40 === 13 },
+  // There are too many lists.
+  { q: inSubjects("ancient*"), isMatch: (n) => n < 6_000 && isPublic(n) },
+  // Many have the word, few of them in the title.
+  { q: "title:half", where: ANY, isMatch: TITLED },
+  { q: "title:half", isMatch: () => false },
+  { q: "title:(half AND 5*)", where: ANY, isMatch: (n) => TITLED(n) && `${n}`.startsWith("5") },
+  { q: inSubjects("(fewer* AND ancient*)"), isMatch: (n) => n % 40 === 13 && n < 6_000 },
+  { q: inSubjects("(fewer* OR ancient*)"), where: ANY, isMatch: (n) => n % 40 === 13 || n < 6_000 },
+  { q: "title:5050", where: ANY, isMatch: (n) => n === 5_050 },
+  { q: "title:(half -50)", where: ANY, isMatch: (n) => TITLED(n) && n !== 50 },
+  { q: "title:nowhere", isMatch: () => false },
+  { q: inSubjects("fewer*"), where: MINE, isMatch: (n) => n % 1000 === 13 },
+  // Not about short fields.
+  { q: "hundredth", isMatch: has("hundredth") },
+  { q: '"half title"', where: ANY, isMatch: TITLED },
+];
+const questionOf = ({ q, where = PUBLIC }: Asked) => ({ query: readQuery(q), where });
+
+test.each([31, 4_000])("the newest %s of many questions are those of each", async (size) => {
+  const found = await worksIndex().newest({ scope: LATEST, size }, NEWEST.map(questionOf));
+  for (const [at, { q, isMatch }] of NEWEST.entries()) {
+    const expected = all.filter(isMatch).reverse();
+    const { hits, isAll } = found[at] ?? { hits: [] };
+    expect(numbersOf(hits), q).toEqual(expected.slice(0, size));
+    expect(isAll, q).toBe(expected.length <= size);
+  }
+});
+
+test("the newest of several questions are found by few statements", async () => {
+  const asked = NEWEST.slice(0, 2).map(questionOf);
+  const statements = await statementsOf(() =>
+    worksIndex().newest({ scope: LATEST, size: 31 }, asked),
+  );
+  const about = statements.filter((sql) => !/search_statistics|pg_class|word_form/.test(sql));
+  expect(about).toEqual([
+    expect.stringMatching(/short_words @@.*LIMIT 1024/s),
+    expect.stringContaining("search_posting"),
+    expect.stringMatching(/number = ANY.*short_words @@/s),
+  ]);
+});
+
 test("a scan meets every match once", async () => {
   const seen: number[] = [];
   let after: string | undefined;

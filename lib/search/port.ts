@@ -67,6 +67,14 @@ export type SearchIndex = {
   spellings: (word: string) => Promise<readonly Spelling[]>;
   /** All matches in the order of `sort`, a piece at a time; costs the same at any depth. */
   scan: (question: Scan) => Promise<Piece>;
+  /**
+   * The newest documents that each question finds, as a scan by `newest` begins. All questions at once, for less than they cost
+   * one by one.
+   */
+  newest: (
+    documents: Pick<SearchRequest, "scope" | "size">,
+    questions: readonly Pick<SearchRequest, "query" | "where">[],
+  ) => Promise<readonly Newest[]>;
   /** How many documents there are; for watching over the index. */
   count: () => Promise<number>;
   rebuild: (source: RebuildSource, options?: RebuildOptions) => Promise<RebuildProgress>;
@@ -178,6 +186,12 @@ export type Scan = Pick<SearchRequest, "scope" | "query" | "where" | "selected">
   readonly after?: string;
 };
 export type Piece = { readonly hits: readonly DocumentKey[]; readonly next: string | undefined };
+
+export type Newest = {
+  readonly hits: readonly DocumentKey[];
+  /** Whether these are all. */
+  readonly isAll: boolean;
+};
 
 export type RebuildSource = {
   /** For progress only. */

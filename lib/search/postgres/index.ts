@@ -17,6 +17,7 @@ import { facetCondition, filterConditions, partsOfRowQuery } from "./conditions"
 import { dictionaryPool, rowsOf, searchPool } from "./connections";
 import { dictionaryOf } from "./dictionary";
 import { loadForms } from "./word-forms";
+import { newestOfEach } from "./newest";
 import { languagesOf } from "./languages";
 import { ALL } from "./row-query";
 import { documentNumbers } from "./document-numbers";
@@ -170,6 +171,14 @@ export function postgresIndex(
 
     scan: (question: Scan): Promise<Piece> =>
       inTime(async () => scanRows(searchPool(), await plan({ ...question, page: 1 }), question)),
+
+    newest: ({ scope, size }, questions) =>
+      inTime(async () => {
+        const plans = questions.map((one) =>
+          plan({ ...one, scope, size, sort: "newest", page: 1 }),
+        );
+        return newestOfEach({ columns, pool: searchPool() }, await Promise.all(plans));
+      }),
 
     count: async () => {
       const text = `SELECT count(*)::int AS total FROM ${definition.table}`;

@@ -36,6 +36,8 @@ export const isForm = (lexeme: string) => lexeme.startsWith(FORM);
 export const writtenAs = (form: string) => form.slice(FORM.length);
 /** Whether documents with the lexeme are in lists of postings: a word anywhere, or one of its forms. */
 export const isRanked = (lexeme: string) => !/[\u0001-\u0003\u0006\u0007]/.test(lexeme);
+/** The lexeme of a word in any field, by that of the word in one field. */
+export const inAnyField = (lexeme: string) => lexeme.slice(lexeme.indexOf(IN_FIELD) + 1);
 export const existence = (path: string) => `${codeOf(path)}${EXISTS}`;
 
 const codes = new Map<string, string>();

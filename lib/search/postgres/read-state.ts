@@ -22,6 +22,8 @@ export type Wanted = {
   readonly terms: readonly RankingTerm[];
   readonly lexemes: Iterable<string>;
   readonly prefixes: readonly string[];
+  /** Lists of lexemes with a beginning are read where they are no longer together, and all are; else the first ones, for ranking. */
+  readonly maxPrefixBytes?: number;
   /** Statements for numbers of rows, as `number`. */
   readonly found: readonly ((to: Parameters) => string)[];
 };
@@ -64,6 +66,7 @@ export async function readState(
   const values = new Map<number, readonly number[]>();
   const prefixed = new Map<string, { place: number; parts: Uint8Array[] }>();
   const partsOf = new Map<number, number>();
+  const wide = new Set<number>();
   const found: number[][] = wanted.found.map(() => []);
   let recent: number[] = [];
   const addPart = (lexeme: string, bytes: Buffer) =>
@@ -74,6 +77,7 @@ export async function readState(
     else if (part === "weights" && text !== null && number !== null)
       kept.add(number, JSON.parse(text) as Weights);
     else if (part === "value" && number !== null) values.set(number, bytes ? numbersIn(bytes) : []);
+    else if (part === "wide" && number !== null) wide.add(number);
     else if (text === null || bytes === null) continue;
     else if (part === "list") addPart(text, bytes);
     else if (part === "prefix" && number !== null) {
@@ -87,7 +91,9 @@ export async function readState(
   // Written by a process that ended before it could add them.
   if (recent.length >= MIN_RECENT) scheduleMerge(definition.name, definition.table);
   const wholePrefixes = new Set(
-    wanted.prefixes.filter((_, at) => (partsOf.get(at + 1) ?? 0) < MAX_WITH_PREFIX),
+    wanted.prefixes.filter(
+      (_, at) => !wide.has(at + 1) && (partsOf.get(at + 1) ?? 0) < MAX_WITH_PREFIX,
+    ),
   );
   if (kept.numbers().length > recent.length + MAX_GONE) recents.get(pool)?.delete(definition.name);
   return {
@@ -113,14 +119,7 @@ function stateStatement(definition: IndexDefinition, { wanted, kept, since }: Gi
       `SELECT 'weights', postings::text, number, NULL FROM search_recent
          WHERE source = ${source} AND number <> ALL(${to.add(kept.numbers(), "int[]")})`,
     );
-    if (wanted.prefixes.length > 0)
-      parts.push(
-        `SELECT 'prefix', p.lexeme, p.at, p.postings
-           FROM unnest(${to.add(wanted.prefixes, "text[]")}) WITH ORDINALITY AS asked(prefix, place), LATERAL (
-             SELECT lexeme, place::int AS at, postings FROM search_posting
-             WHERE source = ${source} AND lexeme >= prefix AND lexeme <= prefix || ${to.add(LAST, "text")}
-             LIMIT ${MAX_WITH_PREFIX}) AS p`,
-      );
+    if (wanted.prefixes.length > 0) parts.push(prefixSql(wanted, { to, source }));
   }
   for (const [at, term] of wanted.terms.entries())
     if ("query" in term)
@@ -133,6 +132,24 @@ function stateStatement(definition: IndexDefinition, { wanted, kept, since }: Gi
       `SELECT 'found', NULL, ${at}, string_agg(int4send(number), '') FROM (${find(to)}) AS f`,
     );
   return { text: `WITH ${withs} ${parts.join("\nUNION ALL ")}`, values: to.values };
+}
+
+/** The lists of lexemes with each beginning; to know how long a list is takes nothing of it. */
+function prefixSql(
+  { prefixes, maxPrefixBytes }: Wanted,
+  { to, source }: { to: Parameters; source: string },
+): string {
+  const lists = `SELECT 'prefix', p.lexeme, p.at, p.postings
+    FROM unnest(${to.add(prefixes, "text[]")}) WITH ORDINALITY AS asked(prefix, place), LATERAL (
+      SELECT lexeme, place::int AS at, postings FROM search_posting
+      WHERE source = ${source} AND lexeme >= prefix AND lexeme <= prefix || ${to.add(LAST, "text")}
+      LIMIT ${MAX_WITH_PREFIX}) AS p`;
+  if (maxPrefixBytes === undefined) return lists;
+  return `SELECT CASE WHEN is_whole THEN part ELSE 'wide' END, lexeme, at, CASE WHEN is_whole THEN postings END FROM (
+      SELECT *, row_number() OVER of_prefix AS nth, count(*) OVER of_prefix < ${MAX_WITH_PREFIX}
+          AND sum(octet_length(postings)) OVER of_prefix <= ${to.add(maxPrefixBytes, "int")} AS is_whole
+        FROM (${lists}) AS found(part, lexeme, at, postings) WINDOW of_prefix AS (PARTITION BY at)) AS measured
+    WHERE is_whole OR nth = 1`;
 }
 
 function numbersIn(bytes: Buffer): number[] {

@@ -16,12 +16,21 @@ const SORTED_AT_MAX = 5_000;
 
 type Asked = Pick<Scan, "sort" | "size" | "after">;
 
-/** The rows behind a place in an order: each piece costs the same, however deep it lies. */
-export async function scanRows(pool: pg.Pool, plan: Plan, asked: Asked): Promise<Piece> {
+/**
+ * The rows behind a place in an order: each piece costs the same, however deep it lies.
+ *
+ * @param isWalked  that the first rows of the order are not enough is known
+ */
+export async function scanRows(
+  pool: pg.Pool,
+  plan: Plan,
+  asked: Asked,
+  { isWalked = false }: { isWalked?: boolean } = {},
+): Promise<Piece> {
   const way = wayOf(plan, asked);
   const first =
     way.isUnsure && asked.after === undefined
-      ? await firstOfMany(pool, plan, way, asked)
+      ? await firstOfMany(pool, plan, { ...way, isWalked }, asked)
       : undefined;
   return pieceOf(first ?? (await rowsOf<Found>(pool, scanStatement(plan, way, asked))), asked);
 }
@@ -54,7 +63,15 @@ function wayOf(plan: Plan, { size }: Asked): Way {
 /** How many times as many rows are walked as should be enough. */
 const PATIENCE = 4;
 /** Rows that are checked by their short vectors in a fraction of the time in which a beginning of two letters is looked up. */
-const CHECKED_FIRST = 1_024;
+export const CHECKED_FIRST = 1_024;
+
+/** Whether rows are checked for the text by their short vectors. */
+export const isQuicklyChecked = ({ text, definition }: Plan): boolean =>
+  text !== undefined && asksShortFieldsOnly(text, definition);
+
+/** Whether the first rows of an order are checked before any others: not where all matches are few. */
+export const isWalkedFirst = (plan: Plan): boolean =>
+  isQuicklyChecked(plan) && plan.statistics.rows > SORTED_AT_MAX;
 
 /**
  * How many rows have a word that begins so is not known: many rare words may. Where some thousand were found, the others are
@@ -64,10 +81,9 @@ const CHECKED_FIRST = 1_024;
 async function firstOfMany(
   pool: pg.Pool,
   plan: Plan,
-  way: Way,
+  way: Way & { readonly isWalked: boolean },
   asked: Asked,
 ): Promise<readonly Found[] | undefined> {
-  const { text, definition, statistics } = plan;
   const walk = async (rows: number) => {
     const walked = await rowsOf<Found>(pool, walkStatement(plan, asked, rows));
     return walked.length > asked.size ? walked : undefined;
@@ -76,14 +92,12 @@ async function firstOfMany(
   const name = JSON.stringify(bounded);
   const known = knownAsMany(pool);
   if (!known.has(name)) {
-    const isQuick = text !== undefined && asksShortFieldsOnly(text, definition);
-    const first =
-      isQuick && statistics.rows > SORTED_AT_MAX ? await walk(CHECKED_FIRST) : undefined;
+    const first = isWalkedFirst(plan) && !way.isWalked ? await walk(CHECKED_FIRST) : undefined;
     if (first) return first;
     const found = await rowsOf<Counted>(pool, bounded);
     if ((found[0]?.total ?? 0) <= SORTED_AT_MAX) return found.filter(isFound);
   }
-  const share = Math.min(1, SORTED_AT_MAX / Math.max(statistics.rows, 1));
+  const share = Math.min(1, SORTED_AT_MAX / Math.max(plan.statistics.rows, 1));
   const walked = await walk(2 ** Math.ceil(Math.log2((PATIENCE * (asked.size + 1)) / share)));
   if (walked) known.set(name, true);
   else known.delete(name);

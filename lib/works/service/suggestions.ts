@@ -46,6 +46,7 @@ const readable = (actor: Context["actor"]): Filter => ({
   op: "all",
   of: [whereAllowed(actor, "read"), PUBLISHED],
 });
+const PUBLIC = readable(ANONYMOUS);
 
 export async function suggestWhileTyping(ctx: Context, q: string): Promise<Suggestions> {
   const typed = truncate(q.trim(), MAX_TYPED);
@@ -53,27 +54,40 @@ export async function suggestWhileTyping(ctx: Context, q: string): Promise<Sugge
   const letters = beginnings.words.join("");
   if (letters === "" || (letters.length < MIN_LETTERS && A_LETTER.test(letters))) return NOTHING;
   const own = readable(ctx.actor);
-  const anybody = readable(ANONYMOUS);
-  const [titled, people, subjects, collections] = await Promise.all([
-    worksWith(typed, TITLE, own),
-    worksWith(typed, NAME, anybody),
-    worksWith(typed, SUBJECT, anybody),
+  const [[titled, people, subjects], collections] = await Promise.all([
+    worksWith(typed, [
+      { field: TITLE, where: own },
+      { field: NAME, where: PUBLIC },
+      { field: SUBJECT, where: PUBLIC },
+    ]),
     foundCollections(ctx, typed),
   ]);
-  const [works, named] = await Promise.all([
-    best(ctx, titled.ids, beginnings),
-    repository.namesInPublicWorks(ctx, [...new Set([...people.ids, ...subjects.ids])]),
+  const [titles, names] = await Promise.all([
+    best(ctx, titled?.ids ?? [], beginnings),
+    namesIn(ctx, { people, subjects }, beginnings),
+  ]);
+  return { titles, ...names, collections };
+}
+
+/** The people and subjects of these works whose names fit. */
+async function namesIn(
+  ctx: Context,
+  { people = NONE, subjects = NONE }: { people?: Sample; subjects?: Sample },
+  beginnings: Beginnings,
+): Promise<Pick<Suggestions, "people" | "subjects">> {
+  const works = await repository.namesInPublicWorks(ctx, [
+    ...new Set([...people.ids, ...subjects.ids]),
   ]);
   const subjectOf = subjectNames();
-  const names = named.map((one) => one.names);
-  const topicsOf = named.map((one) => one.subjects.flatMap(subjectOf));
-  const [creators, topics] = await Promise.all([
+  const names = works.map((work) => work.names);
+  const topics = works.map((work) => work.subjects.flatMap(subjectOf));
+  const [creators, terms] = await Promise.all([
     mostCommon(tally(names, beginnings), people, worksWithPeople),
-    mostCommon(tally(topicsOf, beginnings), subjects, (all) =>
-      worksIndex().countsOf({ scope: LATEST, where: anybody }, "subject", all),
+    mostCommon(tally(topics, beginnings), subjects, (all) =>
+      worksIndex().countsOf({ scope: LATEST, where: PUBLIC }, "subject", all),
     ),
   ]);
-  return { titles: works, people: creators, subjects: topics, collections };
+  return { people: creators, subjects: terms };
 }
 
 /** Subjects of a vocabulary are called as it calls them. */
@@ -89,16 +103,25 @@ function subjectNames() {
 /** Works that were found, and whether these are all. */
 type Sample = { readonly ids: readonly string[]; readonly isAll: boolean };
 
-/** The newest works with the words themselves, and the newest in which words begin so. */
-async function worksWith(typed: string, field: string, where: Filter): Promise<Sample> {
-  const [whole, beginning] = await Promise.all(
-    (["whole", "beginning"] as const).map(async (how) => {
-      const query = beginningsQuery(typed, { field, how });
-      return worksIndex().scan({ scope: LATEST, where, query, sort: "newest", size: LOOKED_AT });
-    }),
+const NONE: Sample = { ids: [], isAll: true };
+
+/** For each field the newest works with the words themselves, and the newest in which words begin so. */
+async function worksWith(
+  typed: string,
+  fields: readonly { field: string; where: Filter }[],
+): Promise<Sample[]> {
+  const questions = fields.flatMap(({ field, where }) =>
+    (["whole", "beginning"] as const).map((how) => ({
+      where,
+      query: beginningsQuery(typed, { field, how }),
+    })),
   );
-  const ids = [whole, beginning].flatMap((piece) => (piece?.hits ?? []).map(({ id }) => id));
-  return { ids: [...new Set(ids)], isAll: beginning?.next === undefined };
+  const found = await worksIndex().newest({ scope: LATEST, size: LOOKED_AT }, questions);
+  return fields.map((_, at) => {
+    const pair = found.slice(2 * at, 2 * at + 2);
+    const ids = pair.flatMap(({ hits }) => hits.map(({ id }) => id));
+    return { ids: [...new Set(ids)], isAll: pair.every(({ isAll }) => isAll) };
+  });
 }
 
 type Beginnings = ReturnType<typeof beginningsOf>;
@@ -156,13 +179,16 @@ async function mostCommon(
     .map(({ name, count }) => ({ name, count }));
 }
 
-const worksWithPeople = (names: readonly string[]): Promise<number[]> =>
-  worksIndex().totals(
-    names.map((name) => ({
-      ...{ scope: LATEST, where: readable(ANONYMOUS) },
-      query: phraseIn(NAME, name),
-    })),
+/** In two parts, because the database works on each with one processor. */
+async function worksWithPeople(names: readonly string[]): Promise<number[]> {
+  const middle = Math.ceil(names.length / 2);
+  const parts = [names.slice(0, middle), names.slice(middle)].map((some) =>
+    worksIndex().totals(
+      some.map((name) => ({ scope: LATEST, where: PUBLIC, query: phraseIn(NAME, name) })),
+    ),
   );
+  return (await Promise.all(parts)).flat();
+}
 
 const phraseIn = (field: string, text: string): Query => ({
   kind: "phrase",
