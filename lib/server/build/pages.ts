@@ -4,6 +4,7 @@ import { projectRoot } from "../environment";
 import { generateClient } from "./client";
 import { generateIcons } from "./icons";
 import { generateWorldMap } from "./world-map";
+import { addCompileHints } from "./compile-hints";
 import { underBuildLock } from "./lock";
 import { mergeChunks } from "./merge-chunks";
 import { MARKS, pagesFingerprint, readMark } from "./sources.mjs";
@@ -29,6 +30,7 @@ export async function buildPages(): Promise<void> {
     rmSync(mark, { force: true });
     await runTool("next/dist/bin/next", ["build"]);
     for (const folder of SERVER_CHUNKS) mergeChunks(path.join(projectRoot, folder));
+    addCompileHints(path.join(projectRoot, ".next"));
     writeFileSync(mark, sources);
   });
 }
