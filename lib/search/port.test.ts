@@ -753,6 +753,25 @@ describe("order and pages", () => {
     },
   );
 
+  test("the newest of several questions are those of each, as soon as they are written", async () => {
+    const questions = ["title:ordered", "title:order*", "ordered", "title:unordered"].map((q) => ({
+      query: readQuery(q),
+      where: EVERYTHING,
+    }));
+    const ask = async (size: number) => {
+      const documents = { scope: { of: "records", versions: "latest" }, size } as const;
+      const found = await index().newest(documents, questions);
+      return found.map(({ hits, isAll }) => [hits.map(({ id }) => Number(id.slice(2))), isAll]);
+    };
+    const all = await numbers("newest");
+    expect(await ask(5)).toEqual([...[1, 2, 3].map(() => [all.slice(0, 5), false]), [[], true]]);
+    const fields = { metadata: { title: "ordered" } };
+    await put(aDocument("o-12", { createdAt: new Date(Date.UTC(2024, 1, 1)), fields }));
+    expect(await ask(13)).toEqual([...[1, 2, 3].map(() => [[12, ...all], true]), [[], true]]);
+    await index().remove(database(), [{ kind: "record", id: "o-12" }]);
+    expect(await ask(12)).toEqual([...[1, 2, 3].map(() => [all, true]), [[], true]]);
+  });
+
   test.each(["", "nonsense", Buffer.from('["newest","x","y","z"]').toString("base64url")])(
     "a cursor that was not given out is refused: %s",
     async (after) => {
