@@ -1,13 +1,9 @@
 /** A file under the name it will have: files of folders carry the folders in it. */
 export type ChosenFile = { key: string; file: File };
 
-/** What systems put into folders for themselves. */
-const OF_THE_SYSTEM = /^(\.DS_Store|Thumbs\.db|desktop\.ini|\._.*)$/i;
-
 /** Files that the user chose one by one, or a folder with all its files. */
-export function filesOfInput(list: Iterable<File>): ChosenFile[] {
-  return [...list].flatMap((file) => chosen(file.webkitRelativePath || file.name, file));
-}
+export const filesOfInput = (list: Iterable<File>): ChosenFile[] =>
+  Array.from(list, (file) => ({ key: file.webkitRelativePath || file.name, file }));
 
 /**
  * Files and folders that were dropped, folders with all that is in them. No more than `most` are looked up: a whole
@@ -17,8 +13,5 @@ export async function filesOfDrop(dropped: DataTransfer, most: number): Promise<
   const entries = [...dropped.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   if (entries.length === 0) return filesOfInput(dropped.files);
   const { filesOfFolders } = await import("./files-of-folders");
-  return filesOfFolders(entries, { most, take: chosen });
+  return filesOfFolders(entries, most);
 }
-
-const chosen = (key: string, file: File): ChosenFile[] =>
-  OF_THE_SYSTEM.test(file.name) ? [] : [{ key, file }];

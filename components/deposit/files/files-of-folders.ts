@@ -1,26 +1,24 @@
-type Walk<Found> = {
-  found: Found[];
-  most: number;
-  /** What is made of a file; nothing, where it does not count. */
-  take: (path: string, file: File) => readonly Found[];
-};
+import type { ChosenFile } from "./chosen-files";
+import { isOfTheSystem } from "./system-files";
+
+type Walk = { found: ChosenFile[]; most: number };
 
 /** Files, and folders with all that is in them. */
-export async function filesOfFolders<Found>(
+export async function filesOfFolders(
   entries: readonly FileSystemEntry[],
-  limits: Omit<Walk<Found>, "found">,
-): Promise<Found[]> {
-  const found: Found[] = [];
-  for (const entry of entries) await walk(entry, { found, ...limits });
+  most: number,
+): Promise<ChosenFile[]> {
+  const found: ChosenFile[] = [];
+  for (const entry of entries) await walk(entry, { found, most });
   return found;
 }
 
-async function walk<Found>(entry: FileSystemEntry, into: Walk<Found>): Promise<void> {
-  const { found, most, take } = into;
+async function walk(entry: FileSystemEntry, into: Walk): Promise<void> {
+  const { found, most } = into;
   if (found.length >= most) return;
   if (isFile(entry)) {
     const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
-    found.push(...take(entry.fullPath.replace(/^\/+/, ""), file));
+    if (!isOfTheSystem(file)) found.push({ key: entry.fullPath.replace(/^\/+/, ""), file });
   } else if (isFolder(entry)) {
     const reader = entry.createReader();
     for (;;) {

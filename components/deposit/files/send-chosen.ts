@@ -2,6 +2,7 @@ import { checkChosen, type Check, type Refused } from "./check-chosen";
 import type { ChosenFile } from "./chosen-files";
 import type { ListedFiles } from "./listed-files";
 import { replaceFiles } from "./replace-files";
+import { isOfTheSystem } from "./system-files";
 import type { UploadQueue } from "./upload-queue";
 
 type Sending = Pick<Check, "limits" | "isReplacing" | "locale" | "t"> & {
@@ -10,13 +11,14 @@ type Sending = Pick<Check, "limits" | "isReplacing" | "locale" | "t"> & {
   draftId: string | undefined;
 };
 
-/** Sends those of the chosen files that can be sent, and answers the others. */
+/** Sends those of the chosen files that can be sent, and answers the others. Those of the system are left out. */
 export async function sendChosen(
   chosen: readonly ChosenFile[],
   { queue, listed, draftId, ...options }: Sending,
 ): Promise<readonly Refused[]> {
   const [files, uploads] = [listed.get(), queue.getSnapshot()];
-  const { accepted, refused } = checkChosen(chosen, { files, uploads, ...options });
+  const wanted = chosen.filter(({ file }) => !isOfTheSystem(file));
+  const { accepted, refused } = checkChosen(wanted, { files, uploads, ...options });
   if (!options.isReplacing) {
     queue.add(accepted);
     return refused;
