@@ -1,5 +1,6 @@
 import type { Config } from "@/lib/core/config";
 import { generateIcons } from "./build/icons";
+import { generateTypeface } from "./build/typeface";
 import { generateWorldMap } from "./build/world-map";
 import { arePagesBuilt, buildPages } from "./build/pages";
 import { superviseChild, runChild } from "./children";
@@ -76,7 +77,8 @@ async function start(): Promise<void> {
     NEXT_TELEMETRY_DISABLED: "1",
   };
   const preparing = prepare(environment);
-  if (isDevelopment) await Promise.all([generateIcons(), generateWorldMap()]);
+  if (isDevelopment)
+    await Promise.all([generateIcons(), generateWorldMap(), generateTypeface()]);
   else if (!arePagesBuilt())
     await Promise.all([preparing, progress.step("Building the pages", buildPages)]);
   await serve(settings, environment, preparing);

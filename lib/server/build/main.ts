@@ -5,6 +5,7 @@ import { generateIcons } from "./icons";
 import { generateWorldMap } from "./world-map";
 import { buildPages } from "./pages";
 import { compilePrograms } from "./programs";
+import { generateTypeface } from "./typeface";
 
 /**
  * `npm run build`, with `--generate` only its first parts, `npm run generate`, and with `--programs` the parts that a
@@ -19,6 +20,7 @@ try {
     await step("Database client", generateClient);
     await step("Icons", generateIcons);
     await step("World map", generateWorldMap);
+    await step("Typeface", generateTypeface);
     if (only !== "--generate") {
       await step("Programs", compilePrograms);
       await step("Building the pages", buildPages);

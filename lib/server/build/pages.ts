@@ -9,6 +9,7 @@ import { underBuildLock } from "./lock";
 import { mergeChunks } from "./merge-chunks";
 import { MARKS, pagesFingerprint, readMark } from "./sources.mjs";
 import { runTool } from "./run-tool";
+import { generateTypeface } from "./typeface";
 
 const SERVER_CHUNKS = [".next/server/chunks", ".next/server/chunks/ssr"];
 
@@ -23,6 +24,7 @@ export async function buildPages(): Promise<void> {
   await generateClient();
   await generateIcons();
   await generateWorldMap();
+  await generateTypeface();
   await underBuildLock(async () => {
     const sources = pagesFingerprint(projectRoot);
     if (readMark(projectRoot, MARKS.pages) === sources) return; // another process has just done it

@@ -3,13 +3,14 @@ import path from "node:path";
 import { fingerprint } from "./fingerprint.mjs";
 
 /**
- * Five things are made of the sources: Prisma's database client, the icons, the world map, the programs of `lib/server/dist` (web
- * server, worker, starter, commands), and the pages in `.next`. Each keeps the fingerprint of its sources, which
+ * Six things are made of the sources: Prisma's database client, the icons, the world map, letters of the typeface, the programs of
+ * `lib/server/dist` (web server, worker, starter, commands), and the pages in `.next`. Each keeps the fingerprint of its sources, which
  * needs no git and no clock. A change of the server alone does not make the pages outdated.
  */
 const CLIENT = "lib/db/generated";
 const ICONS = "components/ui/icons/generated";
 const WORLD_MAP = "components/statistics/world";
+const TYPEFACE = "components/ui/typeface/generated";
 const COMPILED = "lib/server/dist";
 
 /** The icons that the interface uses, by their names at Lucide. */
@@ -20,6 +21,7 @@ export const MARKS = {
   client: `${CLIENT}/.commonshelf-client`,
   icons: `${ICONS}/.commonshelf-icons`,
   worldMap: `${WORLD_MAP}/.commonshelf-world-map`,
+  typeface: `${TYPEFACE}/.commonshelf-typeface`,
   programs: `${COMPILED}/fingerprint`,
   pages: ".next/commonshelf-build",
 };
@@ -58,6 +60,16 @@ export function worldMapFingerprint(root) {
 }
 
 /**
+ * The letters of the typeface as generated, together with the program and the package they were generated from.
+ *
+ * @param {string} root
+ */
+export function typefaceFingerprint(root) {
+  const names = ["lib/server/build/typeface.ts", "package-lock.json", TYPEFACE];
+  return fingerprint(root, names, { skip: (name) => name === MARKS.typeface });
+}
+
+/**
  * The sources of the compiled programs; the database client is covered by its schema.
  *
  * @param {string} root
@@ -78,7 +90,8 @@ export function programsFingerprint(root) {
 export function pagesFingerprint(root) {
   const sources = ["app", "components", "lib", "prisma", "emails", "public"];
   const settings = ["next.config.mjs", "tsconfig.json", "package.json", "package-lock.json"];
-  const aside = new Set([CLIENT, ICONS, WORLD_MAP, "prisma/migrations", "lib/server", "lib/cli"]);
+  const generated = [CLIENT, ICONS, WORLD_MAP, TYPEFACE];
+  const aside = new Set([...generated, "prisma/migrations", "lib/server", "lib/cli"]);
   return fingerprint(root, [...sources, ...settings], {
     also: [process.version, process.platform, process.arch],
     skip: (name) => aside.has(name) || isAside(name),

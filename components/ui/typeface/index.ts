@@ -8,15 +8,31 @@ import localFont from "next/font/local";
  * `next/font` reads these calls while it builds, so each says everything in literals.
  */
 const latin = localFont({
-  src: "../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
+  src: "../../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
   weight: "100 900",
   display: "optional",
   variable: "--font-latin",
   adjustFontFallback: false,
 });
 
+/** Made by `lib/server/build/typeface.ts`. */
+const latinExtendedA = localFont({
+  src: "./generated/inter-latin-extended-a.woff2",
+  weight: "100 900",
+  display: "optional",
+  preload: false,
+  variable: "--font-latin-ext-a",
+  adjustFontFallback: false,
+  declarations: [
+    {
+      prop: "unicode-range",
+      value: "U+0100-017F,U+0218-021B",
+    },
+  ],
+});
+
 const latinExt = localFont({
-  src: "../../node_modules/@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2",
+  src: "../../../node_modules/@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2",
   weight: "100 900",
   display: "optional",
   preload: false,
@@ -26,13 +42,13 @@ const latinExt = localFont({
     {
       prop: "unicode-range",
       value:
-        "U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF",
+        "U+0180-0217,U+021C-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF",
     },
   ],
 });
 
 const vietnamese = localFont({
-  src: "../../node_modules/@fontsource-variable/inter/files/inter-vietnamese-wght-normal.woff2",
+  src: "../../../node_modules/@fontsource-variable/inter/files/inter-vietnamese-wght-normal.woff2",
   weight: "100 900",
   display: "optional",
   preload: false,
@@ -48,7 +64,7 @@ const vietnamese = localFont({
 });
 
 const greek = localFont({
-  src: "../../node_modules/@fontsource-variable/inter/files/inter-greek-wght-normal.woff2",
+  src: "../../../node_modules/@fontsource-variable/inter/files/inter-greek-wght-normal.woff2",
   weight: "100 900",
   display: "optional",
   preload: false,
@@ -63,7 +79,7 @@ const greek = localFont({
 });
 
 const greekExt = localFont({
-  src: "../../node_modules/@fontsource-variable/inter/files/inter-greek-ext-wght-normal.woff2",
+  src: "../../../node_modules/@fontsource-variable/inter/files/inter-greek-ext-wght-normal.woff2",
   weight: "100 900",
   display: "optional",
   preload: false,
@@ -78,7 +94,7 @@ const greekExt = localFont({
 });
 
 const cyrillic = localFont({
-  src: "../../node_modules/@fontsource-variable/inter/files/inter-cyrillic-wght-normal.woff2",
+  src: "../../../node_modules/@fontsource-variable/inter/files/inter-cyrillic-wght-normal.woff2",
   weight: "100 900",
   display: "optional",
   preload: false,
@@ -93,7 +109,7 @@ const cyrillic = localFont({
 });
 
 const cyrillicExt = localFont({
-  src: "../../node_modules/@fontsource-variable/inter/files/inter-cyrillic-ext-wght-normal.woff2",
+  src: "../../../node_modules/@fontsource-variable/inter/files/inter-cyrillic-ext-wght-normal.woff2",
   weight: "100 900",
   display: "optional",
   preload: false,
@@ -109,7 +125,7 @@ const cyrillicExt = localFont({
 
 /** Classes for the root element; `globals.css` makes a list of the families of it. */
 export const TYPEFACE = [
-  ...[latin, latinExt, vietnamese],
+  ...[latin, latinExtendedA, latinExt, vietnamese],
   ...[greek, greekExt, cyrillic, cyrillicExt],
 ]
   .map(({ variable }) => variable)
