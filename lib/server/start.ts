@@ -77,8 +77,7 @@ async function start(): Promise<void> {
     NEXT_TELEMETRY_DISABLED: "1",
   };
   const preparing = prepare(environment);
-  if (isDevelopment)
-    await Promise.all([generateIcons(), generateWorldMap(), generateTypeface()]);
+  if (isDevelopment) await Promise.all([generateIcons(), generateWorldMap(), generateTypeface()]);
   else if (!arePagesBuilt())
     await Promise.all([preparing, progress.step("Building the pages", buildPages)]);
   await serve(settings, environment, preparing);

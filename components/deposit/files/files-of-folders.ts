@@ -1,14 +1,14 @@
-import type { ChosenFile } from "./chosen-files";
 import { isOfTheSystem } from "./system-files";
 
-type Walk = { found: ChosenFile[]; most: number };
+type Found = { key: string; file: File };
+type Walk = { found: Found[]; most: number };
 
-/** Files, and folders with all that is in them. */
+/** Files, and folders with all that is in them, each under its path. */
 export async function filesOfFolders(
   entries: readonly FileSystemEntry[],
   most: number,
-): Promise<ChosenFile[]> {
-  const found: ChosenFile[] = [];
+): Promise<Found[]> {
+  const found: Found[] = [];
   for (const entry of entries) await walk(entry, { found, most });
   return found;
 }
