@@ -1,14 +1,14 @@
 import type pg from "pg";
 import type { DocumentKey, Newest } from "../port";
-import { bestHits, type Hit } from "./best-hits";
+import { newestNumbers } from "./best-hits";
 import type { CurrentColumns } from "./columns/current";
 import { slotsSeen } from "./columns/selection";
 import { Parameters, scopeCondition } from "./conditions";
 import { rowsOf } from "./connections";
 import { inAnyField } from "./lexemes";
 import { ORDERS, orderSql } from "./orders";
-import { conditionsOf, numberedRows, type Plan, type Statement } from "./plan";
-import { listsFor, textMatches } from "./posting-list-matches";
+import { conditionsOf, MAX_PASSES, type Plan, type Statement, whereSql } from "./plan";
+import { listsFor, passesOf, textMatches } from "./posting-list-matches";
 import { readState, type SearchState } from "./read-state";
 import { CHECKED_FIRST, isQuicklyChecked, isWalkedFirst, scanRows } from "./scan";
 import type { Shares } from "./statistics";
@@ -72,16 +72,18 @@ function firstOfAll(plans: readonly Plan[], { question, definition }: Plan): Sta
   return { text, values: to.values };
 }
 
-/** Documents checked of those that have the words in some field: more than that where the first are not enough. */
-const CHECKED = [128, 512, 2_048];
-/** Longer lists take longer to read than rows to be found by the inverted index. */
+/** Documents checked first of those that have the words in some field, and at most. */
+const CHECKED = 128;
+const MAX_CHECKED = 1_152;
+/** Lists that are longer take longer to read than rows to be found by the inverted index. */
 const MAX_LISTED = 250_000;
-const MAX_PREFIX_BYTES = 500_000;
+const MAX_PREFIX_BYTES = 300_000;
 
 async function byLists({ columns, pool }: Index, plans: readonly Plan[]): Promise<Found> {
   const asked = plans.flatMap((plan) => {
     const candidates = isQuicklyChecked(plan) && candidatesOf(plan, () => true);
-    const lists = candidates && listsFor(candidates);
+    const lists =
+      candidates && passesOf(candidates) <= MAX_PASSES ? listsFor(candidates) : undefined;
     return lists ? [{ plan, lists }] : [];
   });
   const [first] = asked;
@@ -94,65 +96,85 @@ async function byLists({ columns, pool }: Index, plans: readonly Plan[]): Promis
       prefixes: [...new Set(asked.flatMap(({ lists }) => lists.prefixes))],
     },
   );
-  const isRead = (prefix: string) => state.lists.wholePrefixes.has(prefix);
-  const listed = asked.flatMap(({ plan }) => {
-    const candidates = candidatesOf(plan, isRead);
-    return candidates ? [{ plan, candidates }] : [];
-  });
-  return checked(pool, state, listed);
+  return checked(
+    pool,
+    candidatesIn(
+      state,
+      asked.map(({ plan }) => plan),
+    ),
+  );
 }
 
-type Listed = { readonly plan: Plan; readonly candidates: TextQuery };
+type Candidates = {
+  readonly plan: Plan;
+  /** Numbers of documents, the newest first. */
+  readonly numbers: readonly number[];
+  /** Whether there are no others. */
+  readonly areAll: boolean;
+};
 
-async function checked(
-  pool: pg.Pool,
-  state: SearchState,
-  listed: readonly Listed[],
-): Promise<Found> {
+/** The newest documents with the words of each question in any field. Questions about several fields have the same. */
+function candidatesIn(state: SearchState, plans: readonly Plan[]): Candidates[] {
+  const { lists } = state;
+  const known = new Map<string, Omit<Candidates, "plan">>();
+  return plans.flatMap((plan) => {
+    const query = candidatesOf(plan, (prefix) => lists.wholePrefixes.has(prefix));
+    if (!query) return [];
+    const name = JSON.stringify([query, plan.question.where]);
+    let found = known.get(name);
+    if (!found) {
+      found = state.with((columns) => {
+        const slots = slotsSeen(columns, plan.question, textMatches(query, lists, columns));
+        const numbers = newestNumbers(columns, slots, MAX_CHECKED);
+        return { numbers, areAll: numbers.length === slots.length };
+      });
+      known.set(name, found);
+    }
+    return [{ plan, ...found }];
+  });
+}
+
+/** The questions of which enough candidates match, or all are checked. What the first ones tell decides whether more are. */
+async function checked(pool: pg.Pool, candidates: readonly Candidates[]): Promise<Found> {
   const found: [Plan, Newest][] = [];
-  let left = listed.map((one) => ({ ...one, passed: [] as Hit[], seen: 0 }));
-  for (const count of CHECKED) {
+  let left = candidates;
+  for (const most of [CHECKED, MAX_CHECKED]) {
     if (left.length === 0) break;
-    const next = left.map((one) => ({
-      ...one,
-      hits: newestCandidates(state, one, one.seen + count).slice(one.seen),
-    }));
-    const held = await matchesAmong(pool, next);
-    left = next.flatMap(({ hits, ...one }, at) => {
-      const passed = [...one.passed, ...hits.filter(({ number }) => held[at]?.has(number))];
-      const isEnd = hits.length < count;
-      if (isEnd || passed.length > one.plan.question.size) {
-        found.push([one.plan, newestOf(passed, one.plan)]);
-        return [];
-      }
-      return [{ ...one, passed, seen: one.seen + hits.length }];
+    const matches = await matchesAmong(pool, left, most);
+    left = left.filter(({ plan, numbers, areAll }, at) => {
+      const hits = matches[at] ?? [];
+      const isEnd = areAll && numbers.length <= most;
+      if (!isEnd && hits.length <= plan.question.size)
+        return areAll || hits.length * (MAX_CHECKED / most) > ENOUGH * plan.question.size;
+      found.push([plan, newestOf(hits, plan)]);
+      return false;
     });
   }
   return found;
 }
 
-function newestCandidates(state: SearchState, { plan, candidates }: Listed, count: number): Hit[] {
-  return state.with((columns) => {
-    const slots = slotsSeen(columns, plan.question, textMatches(candidates, state.lists, columns));
-    return bestHits(columns, { scores: new Float32Array(slots.length), slots }, count);
-  });
-}
+/** Of so many times as many matches as are wanted, as far as the first candidates tell, some may be missing in the end. */
+const ENOUGH = 1.5;
 
-/** Which of these documents match, for each question: by one statement. */
+/** Which of the first candidates match, in their order: by one statement for all questions. */
 async function matchesAmong(
   pool: pg.Pool,
-  asked: readonly { readonly plan: Plan; readonly hits: readonly Hit[] }[],
-): Promise<ReadonlySet<number>[]> {
+  candidates: readonly Candidates[],
+  most: number,
+): Promise<DocumentKey[][]> {
   const to = new Parameters();
-  const parts = asked.map(({ plan, hits }, at) => {
-    const numbers = hits.map(({ number }) => number);
-    return `SELECT ${at} AS question, number FROM (${numberedRows(plan, to, numbers)}) AS q${at}`;
+  const parts = candidates.map(({ plan, numbers }, at) => {
+    const first = to.add(numbers.slice(0, most), "int[]");
+    return `SELECT ${at} AS question, number, kind, id FROM ${plan.definition.table}
+      WHERE number = ANY(${first}) AND ${whereSql(plan, conditionsOf(plan), new Set(), to)}`;
   });
   const statement = { text: parts.join("\nUNION ALL "), values: to.values };
-  const rows = await rowsOf<{ question: number; number: number }>(pool, statement);
-  const held = asked.map(() => new Set<number>());
-  for (const { question, number } of rows) held[question]?.add(number);
-  return held;
+  const rows = await rowsOf<DocumentKey & { question: number; number: number }>(pool, statement);
+  const matches = candidates.map(() => new Map<number, DocumentKey>());
+  for (const { question, number, ...key } of rows) matches[question]?.set(number, key);
+  return candidates.map(({ numbers }, at) =>
+    numbers.flatMap((number) => matches[at]?.get(number) ?? []),
+  );
 }
 
 /**

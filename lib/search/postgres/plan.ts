@@ -41,6 +41,9 @@ export type Statement = { readonly text: string; readonly values: unknown[] };
 /** Rows that the inverted index finds for counting; of more, a part chosen by chance is counted. */
 export const MAX_FOUND = 100_000;
 
+/** Steps through all documents that one question may cost; others leave more of them to the inverted index. */
+export const MAX_PASSES = 100;
+
 /** Rough costs of a row, in microseconds: found by the index; passed on the way; the same with its text checked. */
 const COST_FOUND = 0.5;
 const COST_PASSED = 0.5;

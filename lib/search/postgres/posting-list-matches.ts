@@ -3,6 +3,7 @@ import type { RankingTerm } from "./compile";
 import { isRanked } from "./lexemes";
 import { merged } from "./merge-lists";
 import type { Lists } from "./posting-lists";
+import { scratchMarks } from "./scratch-arrays";
 import type { TextQuery } from "./text-query";
 
 /** What lists have to be read to tell which documents a query matches. */
@@ -76,11 +77,32 @@ type Lexeme = Extract<TextQuery, { op: "lexeme" }>;
 const alternativesIn = (query: TextQuery): readonly TextQuery[] =>
   query.op === "or" ? query.of.flatMap(alternativesIn) : [query];
 
-/** Takes as long as the lists are, however many documents there are. */
+/** Going through a mark for each document costs less than merging so many lists. */
+const MANY_LISTS = 8;
+
+/** Takes as long as the lists are, however many documents there are; of many lists, as long as both. */
 function slotsOfAny(words: readonly Lexeme[], lists: Lists, columns: Columns): Uint32Array {
   const lexemes = new Set(words.flatMap((word) => lexemesOf(word, lists)));
   const found = [...lexemes].map((lexeme) => lists.documentsOf(lexeme));
-  return columns.slotsOf(merged(found, "heaviest", columns).numbers);
+  if (found.length < MANY_LISTS) return columns.slotsOf(merged(found, "heaviest", columns).numbers);
+  const { first, size } = columns;
+  const marks = scratchMarks(size);
+  let count = 0;
+  for (const { numbers } of found)
+    for (let at = 0; at < numbers.length; at++) {
+      const slot = (numbers[at] ?? 0) - first;
+      if (slot < 0 || slot >= size || marks[slot] === 1) continue;
+      marks[slot] = 1;
+      count++;
+    }
+  const slots = new Uint32Array(count);
+  let at = 0;
+  for (let slot = 0; at < count; slot++) {
+    if (marks[slot] === 0) continue;
+    slots[at++] = slot;
+    marks[slot] = 0;
+  }
+  return slots;
 }
 
 /** By slot, 1 for documents that match. */

@@ -17,6 +17,7 @@ import {
   conditionsOf,
   expectedRows,
   firstRows,
+  MAX_PASSES,
   numberedRows,
   type Plan,
   sampled,
@@ -255,9 +256,6 @@ type Matched = SearchState & {
   /** How many of all matches are among them. */
   readonly share: number;
 };
-
-/** Steps through all documents that one question may cost; others leave more of them to the inverted index. */
-const MAX_PASSES = 100;
 
 async function matchedBy(index: Index, plan: Plan, terms: Wanted["terms"]): Promise<Matched> {
   const { text } = plan;
