@@ -25,32 +25,22 @@ export const byScore = (a: Hit, b: Hit): number =>
   b.created - a.created ||
   (a.id < b.id ? -1 : a.id > b.id ? 1 : a.kind < b.kind ? -1 : 1);
 
-type Scored = { readonly scores: Float32Array; readonly slots: Uint32Array };
-
 /**
  * The first `count` of these documents in this order.
  *
  * @param scores  of the slots at the same places
  */
-export const bestHits = (columns: Columns, scored: Scored, count: number): Hit[] =>
-  bestPlaces(columns, scored, count).map((place) => hitOf(columns, scored, place));
-
-/** The numbers of the newest `count` of these documents. */
-export const newestNumbers = (columns: Columns, slots: Uint32Array, count: number): number[] =>
-  bestPlaces(columns, { slots, scores: new Float32Array(slots.length) }, count).map(
-    (place) => columns.first + (slots[place] ?? 0),
-  );
-
-/** Where the first of these documents are among the slots. */
-function bestPlaces(columns: Columns, scored: Scored, count: number): number[] {
-  const { scores, slots } = scored;
+export function bestHits(
+  columns: Columns,
+  { scores, slots }: { scores: Float32Array; slots: Uint32Array },
+  count: number,
+): Hit[] {
   const { created } = columns;
   const scoreAt = (place: number) => scores[place] ?? 0;
   const createdAt = (place: number) => created[slots[place] ?? 0] ?? 0;
+  const hitOf = (place: number) => hitAt(columns, slots[place] ?? 0, scoreAt(place));
   const compare = (a: number, b: number) =>
-    scoreAt(b) - scoreAt(a) ||
-    createdAt(b) - createdAt(a) ||
-    byScore(hitOf(columns, scored, a), hitOf(columns, scored, b));
+    scoreAt(b) - scoreAt(a) || createdAt(b) - createdAt(a) || byScore(hitOf(a), hitOf(b));
   let best: number[] = [];
   /** Beyond it nothing is among the best. */
   let last: number | undefined;
@@ -67,7 +57,7 @@ function bestPlaces(columns: Columns, scored: Scored, count: number): number[] {
     last = best.at(-1);
     least = last === undefined ? least : scoreAt(last);
   }
-  return best.sort(compare).slice(0, count);
+  return best.sort(compare).slice(0, count).map(hitOf);
 }
 
 const LEVELS = 4_096;
@@ -91,16 +81,13 @@ function floorOf(scores: Float32Array, count: number): { scale: number; floor: n
   return { scale, floor };
 }
 
-function hitOf(columns: Columns, { scores, slots }: Scored, place: number): Hit {
-  const slot = slots[place] ?? 0;
-  return {
-    kind: ((columns.flags[slot] ?? 0) & RECORD) !== 0 ? "record" : "draft",
-    id: columns.idOf(slot),
-    number: columns.first + slot,
-    score: scores[place] ?? 0,
-    created: columns.created[slot] ?? 0,
-  };
-}
+const hitAt = (columns: Columns, slot: number, score: number): Hit => ({
+  kind: ((columns.flags[slot] ?? 0) & RECORD) !== 0 ? "record" : "draft",
+  id: columns.idOf(slot),
+  number: columns.first + slot,
+  score,
+  created: columns.created[slot] ?? 0,
+});
 
 type Pairs = { number: number; together: readonly boolean[] };
 

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { DocumentKey, Newest } from "../port";
-import { newestNumbers } from "./best-hits";
+import type { Columns } from "./columns/columns";
 import type { CurrentColumns } from "./columns/current";
 import { slotsSeen } from "./columns/selection";
 import { Parameters, scopeCondition } from "./conditions";
@@ -132,6 +132,27 @@ function candidatesIn(state: SearchState, plans: readonly Plan[]): Candidates[] 
     }
     return [{ plan, ...found }];
   });
+}
+
+/** The numbers of the newest `count` of these documents, in order. Slots are ascending, so most of the newest are at the end. */
+function newestNumbers(columns: Columns, slots: Uint32Array, count: number): number[] {
+  const { created, first } = columns;
+  const compare = (a: number, b: number) =>
+    (created[b] ?? 0) - (created[a] ?? 0) || (columns.idOf(a) < columns.idOf(b) ? -1 : 1);
+  let newest: number[] = [];
+  let oldest = -Infinity;
+  for (let at = slots.length - 1; at >= 0; at--) {
+    const slot = slots[at] ?? 0;
+    if ((created[slot] ?? 0) < oldest) continue;
+    newest.push(slot);
+    if (newest.length < 2 * count) continue;
+    newest = newest.sort(compare).slice(0, count);
+    oldest = created[newest.at(-1) ?? 0] ?? 0;
+  }
+  return newest
+    .sort(compare)
+    .slice(0, count)
+    .map((slot) => first + slot);
 }
 
 /** The questions of which enough candidates match, or all are checked. What the first ones tell decides whether more are. */
