@@ -360,6 +360,18 @@ test.each([31, 4_000])("the newest %s of many questions are those of each", asyn
   }
 });
 
+test("of many questions some of the newest are enough", async () => {
+  const documents = { scope: LATEST, size: 31, enough: 5 };
+  const found = await worksIndex().newest(documents, NEWEST.map(questionOf));
+  for (const [at, { q, isMatch }] of NEWEST.entries()) {
+    const expected = all.filter(isMatch).reverse();
+    const { hits, isAll } = found[at] ?? { hits: [] };
+    expect(numbersOf(hits), q).toEqual(expected.slice(0, hits.length));
+    expect(hits.length, q).toBeGreaterThanOrEqual(Math.min(5, expected.length));
+    expect(isAll, q).toBe(hits.length === expected.length);
+  }
+});
+
 test("the newest of several questions are found by few statements", async () => {
   const asked = NEWEST.slice(0, 2).map(questionOf);
   const statements = await statementsOf(() =>

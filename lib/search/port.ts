@@ -69,10 +69,10 @@ export type SearchIndex = {
   scan: (question: Scan) => Promise<Piece>;
   /**
    * The newest documents that each question finds, as a scan by `newest` begins. All questions at once, for less than they cost
-   * one by one.
+   * one by one. `enough`, where it is given, may be all that are found of more, if others would take longer to find.
    */
   newest: (
-    documents: Pick<SearchRequest, "scope" | "size">,
+    documents: Pick<SearchRequest, "scope" | "size"> & { readonly enough?: number },
     questions: readonly Pick<SearchRequest, "query" | "where">[],
   ) => Promise<readonly Newest[]>;
   /** How many documents there are; for watching over the index. */

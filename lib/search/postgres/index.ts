@@ -172,12 +172,12 @@ export function postgresIndex(
     scan: (question: Scan): Promise<Piece> =>
       inTime(async () => scanRows(searchPool(), await plan({ ...question, page: 1 }), question)),
 
-    newest: ({ scope, size }, questions) =>
+    newest: ({ scope, size, enough = size + 1 }, questions) =>
       inTime(async () => {
         const plans = questions.map((one) =>
           plan({ ...one, scope, size, sort: "newest", page: 1 }),
         );
-        return newestOfEach({ columns, pool: searchPool() }, await Promise.all(plans));
+        return newestOfEach({ columns, pool: searchPool(), enough }, await Promise.all(plans));
       }),
 
     count: async () => {

@@ -19,7 +19,12 @@ import type { TextQuery } from "./text-query";
  * met among the newest documents of all. Of others the lists of postings tell who has the word in some field; whether it is in
  * the field that was asked is checked from the newest on, until there are enough.
  */
-type Index = { readonly columns: CurrentColumns; readonly pool: pg.Pool };
+type Index = {
+  readonly columns: CurrentColumns;
+  readonly pool: pg.Pool;
+  /** So many matches are enough where more would take longer. */
+  readonly enough: number;
+};
 
 type Found = readonly (readonly [Plan, Newest])[];
 
@@ -34,23 +39,24 @@ export async function newestOfEach(index: Index, plans: readonly Plan[]): Promis
   return plans.map((plan) => found.get(plan) ?? { hits: [], isAll: true });
 }
 
-const newestOf = (hits: readonly DocumentKey[], { question: { size } }: Plan): Newest => ({
+const newestOf = (
+  hits: readonly DocumentKey[],
+  { question: { size } }: Plan,
+  isEnd: boolean,
+): Newest => ({
   hits: hits.slice(0, size).map(({ kind, id }) => ({ kind, id })),
-  isAll: hits.length <= size,
+  isAll: isEnd && hits.length <= size,
 });
 
 /** Those with enough matches among the first documents of all. */
-async function amongFirst({ pool }: Index, plans: readonly Plan[]): Promise<Found> {
+async function amongFirst({ pool, enough }: Index, plans: readonly Plan[]): Promise<Found> {
   const walked = plans.filter(isWalkedFirst);
   const [first] = walked;
   if (!first) return [];
   const rows = await rowsOf<DocumentKey & { question: number }>(pool, firstOfAll(walked, first));
   return walked.flatMap((plan, at) => {
-    const newest = newestOf(
-      rows.filter(({ question }) => question === at),
-      plan,
-    );
-    return newest.isAll ? [] : [[plan, newest] as const];
+    const hits = rows.filter(({ question }) => question === at);
+    return hits.length >= enough ? [[plan, newestOf(hits, plan, false)] as const] : [];
   });
 }
 
@@ -79,7 +85,7 @@ const MAX_CHECKED = 1_152;
 const MAX_LISTED = 250_000;
 const MAX_PREFIX_BYTES = 300_000;
 
-async function byLists({ columns, pool }: Index, plans: readonly Plan[]): Promise<Found> {
+async function byLists({ columns, pool, enough }: Index, plans: readonly Plan[]): Promise<Found> {
   const asked = plans.flatMap((plan) => {
     const candidates = isQuicklyChecked(plan) && candidatesOf(plan, () => true);
     const lists =
@@ -96,13 +102,11 @@ async function byLists({ columns, pool }: Index, plans: readonly Plan[]): Promis
       prefixes: [...new Set(asked.flatMap(({ lists }) => lists.prefixes))],
     },
   );
-  return checked(
-    pool,
-    candidatesIn(
-      state,
-      asked.map(({ plan }) => plan),
-    ),
+  const candidates = candidatesIn(
+    state,
+    asked.map(({ plan }) => plan),
   );
+  return checked({ pool, enough }, candidates);
 }
 
 type Candidates = {
@@ -156,7 +160,10 @@ function newestNumbers(columns: Columns, slots: Uint32Array, count: number): num
 }
 
 /** The questions of which enough candidates match, or all are checked. What the first ones tell decides whether more are. */
-async function checked(pool: pg.Pool, candidates: readonly Candidates[]): Promise<Found> {
+async function checked(
+  { pool, enough }: Pick<Index, "pool" | "enough">,
+  candidates: readonly Candidates[],
+): Promise<Found> {
   const found: [Plan, Newest][] = [];
   let left = candidates;
   for (const most of [CHECKED, MAX_CHECKED]) {
@@ -165,17 +172,17 @@ async function checked(pool: pg.Pool, candidates: readonly Candidates[]): Promis
     left = left.filter(({ plan, numbers, areAll }, at) => {
       const hits = matches[at] ?? [];
       const isEnd = areAll && numbers.length <= most;
-      if (!isEnd && hits.length <= plan.question.size)
-        return areAll || hits.length * (MAX_CHECKED / most) > ENOUGH * plan.question.size;
-      found.push([plan, newestOf(hits, plan)]);
+      if (!isEnd && hits.length < enough)
+        return areAll || hits.length * (MAX_CHECKED / most) > SURE * enough;
+      found.push([plan, newestOf(hits, plan, isEnd)]);
       return false;
     });
   }
   return found;
 }
 
-/** Of so many times as many matches as are wanted, as far as the first candidates tell, some may be missing in the end. */
-const ENOUGH = 1.5;
+/** As the first candidates are few, they have to promise so many times as many matches as are wanted. */
+const SURE = 1.5;
 
 /** Which of the first candidates match, in their order: by one statement for all questions. */
 async function matchesAmong(

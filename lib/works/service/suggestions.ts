@@ -28,6 +28,8 @@ const SHOWN = 5;
 const READ = 8;
 /** Works that are looked at for each kind: the newest with the words as typed, and with others that begin so. */
 const LOOKED_AT = 31;
+/** So many are enough where more would take longer to find. */
+const ENOUGH = 12;
 /** Names that are counted to find those of most works. */
 const COUNTED = 7;
 const MAX_TYPED = 200;
@@ -116,7 +118,10 @@ async function worksWith(
       query: beginningsQuery(typed, { field, how }),
     })),
   );
-  const found = await worksIndex().newest({ scope: LATEST, size: LOOKED_AT }, questions);
+  const found = await worksIndex().newest(
+    { scope: LATEST, size: LOOKED_AT, enough: ENOUGH },
+    questions,
+  );
   return fields.map((_, at) => {
     const pair = found.slice(2 * at, 2 * at + 2);
     const ids = pair.flatMap(({ hits }) => hits.map(({ id }) => id));
