@@ -15,7 +15,7 @@ const latin = localFont({
   adjustFontFallback: false,
 });
 
-/** Made by `lib/server/build/typeface.ts`. */
+/** Made of the next by `lib/server/build/typeface.ts`, of the letters in this range. */
 const latinExtendedA = localFont({
   src: "./generated/inter-latin-extended-a.woff2",
   weight: "100 900",
@@ -26,7 +26,7 @@ const latinExtendedA = localFont({
   declarations: [
     {
       prop: "unicode-range",
-      value: "U+0100-017F,U+0218-021B",
+      value: "U+0100-0130,U+0132-0151,U+0154-017F,U+0218-021B",
     },
   ],
 });

@@ -68,6 +68,7 @@ function firstOfAll(plans: readonly Plan[], { question, definition }: Plan): Sta
     return `${conditions.join(" AND ")} AS matches_${at}`;
   });
   const pieces = plans.map(
+    // Each piece keeps its order, since PostgreSQL appends one to the other.
     (_, at) => `(SELECT ${at} AS question, kind, id FROM first WHERE matches_${at}
       ORDER BY ${orderSql(order, "place")} LIMIT ${question.size + 1})`,
   );

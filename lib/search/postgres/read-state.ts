@@ -22,7 +22,10 @@ export type Wanted = {
   readonly terms: readonly RankingTerm[];
   readonly lexemes: Iterable<string>;
   readonly prefixes: readonly string[];
-  /** Lists of lexemes with a beginning are read where they are no longer together, and all are; else the first ones, for ranking. */
+  /**
+   * With it, the lists of a beginning are read only if there are fewer than {@link MAX_WITH_PREFIX} and they are no longer together;
+   * else none. Without it, the first ones are read, for ranking.
+   */
   readonly maxPrefixBytes?: number;
   /** Statements for numbers of rows, as `number`. */
   readonly found: readonly ((to: Parameters) => string)[];
@@ -134,7 +137,7 @@ function stateStatement(definition: IndexDefinition, { wanted, kept, since }: Gi
   return { text: `WITH ${withs} ${parts.join("\nUNION ALL ")}`, values: to.values };
 }
 
-/** The lists of lexemes with each beginning; to know how long a list is takes nothing of it. */
+/** The lists of lexemes with each beginning. How long a list is is known without reading it. */
 function prefixSql(
   { prefixes, maxPrefixBytes }: Wanted,
   { to, source }: { to: Parameters; source: string },

@@ -19,7 +19,7 @@ type Asked = Pick<Scan, "sort" | "size" | "after">;
 /**
  * The rows behind a place in an order: each piece costs the same, however deep it lies.
  *
- * @param isWalked  that the first rows of the order are not enough is known
+ * @param isWalked  whether it is known already that the first rows of the order are not enough
  */
 export async function scanRows(
   pool: pg.Pool,

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 /** https://v8.dev/blog/explicit-compile-hints; for other browsers it is a comment. */
 const HINT = "//# allFunctionsCalledOnLoad\n";
-/** Bytes. Of smaller scripts there is little to gain for the bytes of the hint. */
+/** Characters. Of smaller scripts there is little to gain for the bytes of the hint. */
 const MIN_SIZE = 100_000;
 
 const Manifest = z.object({ rootMainFiles: z.array(z.string()) });

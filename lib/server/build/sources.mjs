@@ -16,6 +16,9 @@ const COMPILED = "lib/server/dist";
 /** The icons that the interface uses, by their names at Lucide. */
 export const ICON_NAMES = "components/ui/icons/names.json";
 
+/** The files of the typeface by alphabet. */
+export const TYPEFACE_SOURCE = "components/ui/typeface/index.ts";
+
 /** Where each fingerprint is kept. */
 export const MARKS = {
   client: `${CLIENT}/.commonshelf-client`,
@@ -65,7 +68,8 @@ export function worldMapFingerprint(root) {
  * @param {string} root
  */
 export function typefaceFingerprint(root) {
-  const names = ["lib/server/build/typeface.ts", "package-lock.json", TYPEFACE];
+  const program = "lib/server/build/typeface.ts";
+  const names = [program, TYPEFACE_SOURCE, "package-lock.json", TYPEFACE];
   return fingerprint(root, names, { skip: (name) => name === MARKS.typeface });
 }
 
@@ -82,17 +86,21 @@ export function programsFingerprint(root) {
   });
 }
 
+/** Programs of the build that decide what is in the pages. */
+const MAKERS = ["compile-hints", "icons", "merge-chunks", "typeface", "world-map"];
+
 /**
- * What Next compiles. It never sees the programs around the web application.
+ * What Next compiles, and how it is finished. It never sees the programs around the web application.
  *
  * @param {string} root
  */
 export function pagesFingerprint(root) {
   const sources = ["app", "components", "lib", "prisma", "emails", "public"];
   const settings = ["next.config.mjs", "tsconfig.json", "package.json", "package-lock.json"];
+  const makers = MAKERS.map((name) => `lib/server/build/${name}.ts`);
   const generated = [CLIENT, ICONS, WORLD_MAP, TYPEFACE];
   const aside = new Set([...generated, "prisma/migrations", "lib/server", "lib/cli"]);
-  return fingerprint(root, [...sources, ...settings], {
+  return fingerprint(root, [...sources, ...settings, ...makers], {
     also: [process.version, process.platform, process.arch],
     skip: (name) => aside.has(name) || isAside(name),
   });
