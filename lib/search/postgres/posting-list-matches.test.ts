@@ -1,11 +1,17 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { passesOf, ranksAllMatches } from "./posting-list-matches";
+import { Columns, RECORD } from "./columns/columns";
+import { passesOf, ranksAllMatches, textMatches } from "./posting-list-matches";
 import type { TextQuery } from "./text-query";
 
 const word = (lexeme: string): TextQuery => ({ op: "lexeme", lexeme });
 const beginning = (lexeme: string): TextQuery => ({ op: "lexeme", lexeme, isPrefix: true });
 const any = (...of: TextQuery[]): TextQuery => ({ op: "or", of });
 const all = (...of: TextQuery[]): TextQuery => ({ op: "and", of });
+const aRow = (number: number) => ({
+  ...{ number, flags: RECORD, id: `${number}`, created: number, from: 0, to: 0 },
+  ...{ visibility: "", facets: [] },
+});
 const term = (...forms: string[]) => ({ boost: 1, forms });
 
 describe("documents that rank are those that match", () => {
@@ -39,4 +45,29 @@ test("alternatives within alternatives take no more steps through all documents"
   const words = any(any(word("moor"), word("moors")), any(word("kelp"), word("kelps")));
   expect(passesOf(words)).toBe(1);
   expect(passesOf(any(words, all(word("moor"), word("kelp"))))).toBe(4);
+});
+
+test("documents with one of many words are each there once, in order", () => {
+  const columns = new Columns(5);
+  for (let number = 5; number < 105; number++) columns.set(aRow(number));
+  const numbers = fc.uniqueArray(fc.nat(120), { maxLength: 30 });
+  const lists = fc.array(numbers, { minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(lists, (given) => {
+      const found = given.map((list) => Int32Array.from(list).sort());
+      const held = {
+        documentsOf: (lexeme: string) => ({
+          numbers: found[Number(lexeme)] ?? new Int32Array(0),
+          weights: new Float32Array(found[Number(lexeme)]?.length ?? 0),
+        }),
+        lexemesWith: () => [],
+        wholePrefixes: new Set<string>(),
+        values: new Map(),
+      };
+      const slots = textMatches(any(...given.map((_, at) => word(`${at}`))), held, columns);
+      const inRange = given.flat().filter((number) => number >= 5 && number < 105);
+      const expected = [...new Set(inRange)].sort((a, b) => a - b).map((number) => number - 5);
+      expect([...slots]).toEqual(expected);
+    }),
+  );
 });
