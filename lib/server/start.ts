@@ -1,7 +1,5 @@
 import type { Config } from "@/lib/core/config";
-import { generateIcons } from "./build/icons";
-import { generateTypeface } from "./build/typeface";
-import { generateWorldMap } from "./build/world-map";
+import { PAGE_SOURCES } from "./build/page-sources";
 import { arePagesBuilt, buildPages } from "./build/pages";
 import { superviseChild, runChild } from "./children";
 import { type DataFolder, openDataFolder, publishDatabase } from "./data-folder";
@@ -77,7 +75,7 @@ async function start(): Promise<void> {
     NEXT_TELEMETRY_DISABLED: "1",
   };
   const preparing = prepare(environment);
-  if (isDevelopment) await Promise.all([generateIcons(), generateWorldMap(), generateTypeface()]);
+  if (isDevelopment) await Promise.all(PAGE_SOURCES.map(({ generate }) => generate()));
   else if (!arePagesBuilt())
     await Promise.all([preparing, progress.step("Building the pages", buildPages)]);
   await serve(settings, environment, preparing);

@@ -1,11 +1,9 @@
 import { createProgress } from "../progress";
 import { EXIT, StartFailure } from "../start-failure";
 import { generateClient } from "./client";
-import { generateIcons } from "./icons";
-import { generateWorldMap } from "./world-map";
+import { PAGE_SOURCES } from "./page-sources";
 import { buildPages } from "./pages";
 import { compilePrograms } from "./programs";
-import { generateTypeface } from "./typeface";
 
 /**
  * `npm run build`, with `--generate` only its first parts, `npm run generate`, and with `--programs` the parts that a
@@ -18,9 +16,7 @@ try {
   if (only === "--programs") await step("Programs", compilePrograms);
   else {
     await step("Database client", generateClient);
-    await step("Icons", generateIcons);
-    await step("World map", generateWorldMap);
-    await step("Typeface", generateTypeface);
+    for (const { name, generate } of PAGE_SOURCES) await step(name, generate);
     if (only !== "--generate") {
       await step("Programs", compilePrograms);
       await step("Building the pages", buildPages);

@@ -2,14 +2,12 @@ import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { projectRoot } from "../environment";
 import { generateClient } from "./client";
-import { generateIcons } from "./icons";
-import { generateWorldMap } from "./world-map";
 import { addCompileHints } from "./compile-hints";
 import { underBuildLock } from "./lock";
 import { mergeChunks } from "./merge-chunks";
 import { MARKS, pagesFingerprint, readMark } from "./sources.mjs";
+import { PAGE_SOURCES } from "./page-sources";
 import { runTool } from "./run-tool";
-import { generateTypeface } from "./typeface";
 
 const SERVER_CHUNKS = [".next/server/chunks", ".next/server/chunks/ssr"];
 
@@ -22,9 +20,7 @@ export function arePagesBuilt(): boolean {
 export async function buildPages(): Promise<void> {
   if (arePagesBuilt()) return;
   await generateClient();
-  await generateIcons();
-  await generateWorldMap();
-  await generateTypeface();
+  for (const { generate } of PAGE_SOURCES) await generate();
   await underBuildLock(async () => {
     const sources = pagesFingerprint(projectRoot);
     if (readMark(projectRoot, MARKS.pages) === sources) return; // another process has just done it
