@@ -50,8 +50,9 @@ export type IndexDefinition = {
   /** Texts that can also be asked for as they are written, and the path of that. */
   readonly written?: Readonly<Record<string, string>>;
   /**
-   * Fields with few words, which a search over all fields finds, too (`newest` relies on it). These are also kept in a short vector of their own, by which many
-   * rows can be checked one after the other in the time that reading a few of the long ones takes.
+   * Fields with few words, which a search over all fields finds, too (`newest` relies on it). These are also kept in a short
+   * vector of their own, by which many rows can be checked one after the other in the time that reading a few of the long ones
+   * takes.
    */
   readonly shortFields?: readonly string[];
   /** Other names of paths. */

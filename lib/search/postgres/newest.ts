@@ -7,7 +7,7 @@ import { Parameters, scopeCondition } from "./conditions";
 import { rowsOf } from "./connections";
 import { inAnyField } from "./lexemes";
 import { ORDERS, orderSql } from "./orders";
-import { conditionsOf, MAX_PASSES, type Plan, type Statement, whereSql } from "./plan";
+import { conditionsOf, MAX_PASSES, numberedRows, type Plan, type Statement } from "./plan";
 import { listsFor, passesOf, textMatches } from "./posting-list-matches";
 import { readState, type SearchState } from "./read-state";
 import { CHECKED_FIRST, isQuicklyChecked, isWalkedFirst, scanRows } from "./scan";
@@ -192,11 +192,12 @@ async function matchesAmong(
   most: number,
 ): Promise<DocumentKey[][]> {
   const to = new Parameters();
-  const parts = candidates.map(({ plan, numbers }, at) => {
-    const first = to.add(numbers.slice(0, most), "int[]");
-    return `SELECT ${at} AS question, number, kind, id FROM ${plan.definition.table}
-      WHERE number = ANY(${first}) AND ${whereSql(plan, conditionsOf(plan), new Set(), to)}`;
-  });
+  const parts = candidates.map(({ plan, numbers }, at) =>
+    numberedRows(plan, to, {
+      numbers: numbers.slice(0, most),
+      columns: `${at} AS question, number, kind, id`,
+    }),
+  );
   const statement = { text: parts.join("\nUNION ALL "), values: to.values };
   const rows = await rowsOf<DocumentKey & { question: number; number: number }>(pool, statement);
   const matches = candidates.map(() => new Map<number, DocumentKey>());

@@ -77,10 +77,14 @@ export function anyRows(plan: Plan, to: Parameters): string {
     WHERE ${whereSql(plan, conditions, selective, to)} LIMIT ${plan.maxFound + 1}`;
 }
 
-/** Of these numbers, those of rows that meet the conditions. */
-export function numberedRows(plan: Plan, to: Parameters, numbers: readonly number[]): string {
+/** Of the rows with these numbers, those that meet the conditions. */
+export function numberedRows(
+  plan: Plan,
+  to: Parameters,
+  { numbers, columns }: { numbers: readonly number[]; columns: string },
+): string {
   const conditions = whereSql(plan, conditionsOf(plan), new Set(), to);
-  return `SELECT number FROM ${plan.definition.table}
+  return `SELECT ${columns} FROM ${plan.definition.table}
     WHERE number = ANY(${to.add(numbers, "int[]")}) AND ${conditions}`;
 }
 
