@@ -4,6 +4,7 @@ import { database, pool } from "@/lib/db/database";
 import { withTestDatabase } from "@/tests/support/database";
 import { statementsOf } from "@/tests/support/statements";
 import { formOf, wordIn } from "./postgres/lexemes";
+import type { Newest } from "./port";
 import { type SearchRequest, readQuery, type SearchDocument, type Sort, worksIndex } from ".";
 
 /**
@@ -381,7 +382,23 @@ test("the newest of several questions are found by few statements", async () => 
   expect(about).toEqual([
     expect.stringMatching(/short_words @@.*LIMIT 1024/s),
     expect.stringContaining("search_posting"),
-    expect.stringMatching(/number = ANY.*short_words @@/s),
+    expect.stringMatching(/short_words @@.*number = ANY/s),
+  ]);
+});
+
+test("where some of the newest match, more are sought among the next instead of all", async () => {
+  const fewerOrAncient = NEWEST.filter(({ q }) => q === inSubjects("(fewer* OR ancient*)"));
+  let found: readonly Newest[] = [];
+  const statements = await statementsOf(async () => {
+    const documents = { scope: LATEST, size: 31, enough: 30 };
+    found = await worksIndex().newest(documents, fewerOrAncient.map(questionOf));
+  });
+  const expected = all.filter((n) => n % 40 === 13 || n < 6_000).reverse();
+  expect(numbersOf(found[0]?.hits ?? [])).toEqual(expected.slice(0, 31));
+  expect(found[0]?.isAll).toBe(false);
+  expect(statements.filter((sql) => /@@/.test(sql))).toEqual([
+    expect.stringContaining("LIMIT 1024"),
+    expect.stringContaining("LIMIT 12288"),
   ]);
 });
 

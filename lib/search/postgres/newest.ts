@@ -7,10 +7,10 @@ import { Parameters, scopeCondition } from "./conditions";
 import { rowsOf } from "./connections";
 import { inAnyField } from "./lexemes";
 import { ORDERS, orderSql } from "./orders";
-import { conditionsOf, MAX_PASSES, numberedRows, type Plan, type Statement } from "./plan";
+import { conditionsOf, MAX_PASSES, type Plan } from "./plan";
 import { listsFor, passesOf, textMatches } from "./posting-list-matches";
 import { readState, type SearchState } from "./read-state";
-import { CHECKED_FIRST, isQuicklyChecked, isWalkedFirst, scanRows } from "./scan";
+import { CHECKED_FIRST, isQuicklyChecked, isWalkedFirst, scanRows, walkRows } from "./scan";
 import type { Shares } from "./statistics";
 import type { TextQuery } from "./text-query";
 
@@ -30,12 +30,15 @@ type Found = readonly (readonly [Plan, Newest])[];
 
 /** @param plans  of the same scope and size, from the newest on */
 export async function newestOfEach(index: Index, plans: readonly Plan[]): Promise<Newest[]> {
-  const found = new Map<Plan, Newest>();
-  for (const find of [amongFirst, byLists, byScans]) {
-    const left = plans.filter((plan) => !found.has(plan));
-    if (left.length === 0) break;
-    for (const [plan, newest] of await find(index, left)) found.set(plan, newest);
-  }
+  // The database reads the newest documents while the lists are looked at: hardly ever is one of the two enough.
+  const [first, listed] = await Promise.all([amongFirst(index, plans), byLists(index, plans)]);
+  const found = new Map(withEnough(index, first));
+  const isLeft = (plan: Plan) => !found.has(plan);
+  const candidates = listed.filter(({ plan }) => isLeft(plan));
+  for (const [plan, newest] of await checked(index, candidates)) found.set(plan, newest);
+  const met = first.filter(([plan, matches]) => isLeft(plan) && matches.length >= SOME);
+  for (const [plan, newest] of await furtherOn(index, met)) found.set(plan, newest);
+  for (const [plan, newest] of await byScans(index, plans.filter(isLeft))) found.set(plan, newest);
   return plans.map((plan) => found.get(plan) ?? { hits: [], isAll: true });
 }
 
@@ -48,19 +51,54 @@ const newestOf = (
   isAll: isEnd && hits.length <= size,
 });
 
-/** Those with enough matches among the first documents of all. */
-async function amongFirst({ pool, enough }: Index, plans: readonly Plan[]): Promise<Found> {
+type Matches = readonly (readonly [Plan, readonly DocumentKey[]])[];
+
+/** Those of which enough matches are known, though not all. */
+const withEnough = ({ enough }: Index, matches: Matches): Found =>
+  matches
+    .filter(([, hits]) => hits.length >= enough)
+    .map(([plan, hits]) => [plan, newestOf(hits, plan, false)] as const);
+
+/** The matches among the first documents of all. */
+async function amongFirst({ pool }: Index, plans: readonly Plan[]): Promise<Matches> {
   const walked = plans.filter(isWalkedFirst);
   const [first] = walked;
   if (!first) return [];
-  const rows = await rowsOf<DocumentKey & { question: number }>(pool, firstOfAll(walked, first));
-  return walked.flatMap((plan, at) => {
-    const hits = rows.filter(({ question }) => question === at);
-    return hits.length >= enough ? [[plan, newestOf(hits, plan, false)] as const] : [];
-  });
+  const rows = await matchesAmong(
+    pool,
+    walked,
+    () => `ORDER BY ${orderSql(ORDERS.newest)} LIMIT ${CHECKED_FIRST}`,
+  );
+  return walked.map((plan, at) => [plan, rows[at] ?? []] as const);
 }
 
-function firstOfAll(plans: readonly Plan[], { question, definition }: Plan): Statement {
+/** With so many matches among the first documents, enough are among the next: to find all would take longer. */
+const SOME = 4;
+const MAX_WALKED = 12 * CHECKED_FIRST;
+
+async function furtherOn(index: Index, met: Matches): Promise<Found> {
+  const asked = { sort: "newest", size: index.enough } as const;
+  const walks = met.map(
+    async ([plan]) => [plan, await walkRows(index.pool, plan, asked, MAX_WALKED)] as const,
+  );
+  return withEnough(index, await Promise.all(walks));
+}
+
+type Match = DocumentKey & { readonly number: number };
+
+/**
+ * Which of some documents match each question, the newest first and one more than are asked for: each document is read once.
+ *
+ * @param narrowed  SQL that follows the condition on the scope
+ */
+async function matchesAmong(
+  pool: pg.Pool,
+  plans: readonly Plan[],
+  narrowed: (to: Parameters) => string,
+): Promise<Match[][]> {
+  const [first] = plans;
+  if (!first) return [];
+  const { question, definition } = first;
   const to = new Parameters();
   const order = ORDERS.newest;
   const matches = plans.map((plan, at) => {
@@ -69,14 +107,15 @@ function firstOfAll(plans: readonly Plan[], { question, definition }: Plan): Sta
   });
   const pieces = plans.map(
     // Each piece keeps its order, since PostgreSQL appends one to the other.
-    (_, at) => `(SELECT ${at} AS question, kind, id FROM first WHERE matches_${at}
+    (_, at) => `(SELECT ${at} AS question, kind, id, number FROM read WHERE matches_${at}
       ORDER BY ${orderSql(order, "place")} LIMIT ${question.size + 1})`,
   );
-  const text = `WITH first AS MATERIALIZED (SELECT kind, id, ${order.column} AS place, ${matches.join(", ")} FROM (
-      SELECT * FROM ${definition.table} WHERE ${scopeCondition(question.scope)}
-      ORDER BY ${orderSql(order)} LIMIT ${CHECKED_FIRST}) AS newest)
+  const text = `WITH read AS MATERIALIZED (
+      SELECT kind, id, number, ${order.column} AS place, ${matches.join(", ")} FROM (
+        SELECT * FROM ${definition.table} WHERE ${scopeCondition(question.scope)} ${narrowed(to)}) AS document)
     ${pieces.join("\nUNION ALL ")}`;
-  return { text, values: to.values };
+  const rows = await rowsOf<Match & { question: number }>(pool, { text, values: to.values });
+  return plans.map((_, at) => rows.filter(({ question }) => question === at));
 }
 
 /** Documents checked first of those that have the words in some field, and at most. */
@@ -86,7 +125,8 @@ const MAX_CHECKED = 1_152;
 const MAX_LISTED = 250_000;
 const MAX_PREFIX_BYTES = 300_000;
 
-async function byLists({ columns, pool, enough }: Index, plans: readonly Plan[]): Promise<Found> {
+/** The documents that may match, of the questions for which lists tell them. */
+async function byLists({ columns, pool }: Index, plans: readonly Plan[]): Promise<Candidates[]> {
   const asked = plans.flatMap((plan) => {
     const candidates = isQuicklyChecked(plan) && candidatesOf(plan, () => true);
     const lists =
@@ -103,11 +143,10 @@ async function byLists({ columns, pool, enough }: Index, plans: readonly Plan[])
       prefixes: [...new Set(asked.flatMap(({ lists }) => lists.prefixes))],
     },
   );
-  const candidates = candidatesIn(
+  return candidatesIn(
     state,
     asked.map(({ plan }) => plan),
   );
-  return checked({ pool, enough }, candidates);
 }
 
 type Candidates = {
@@ -166,18 +205,24 @@ async function checked(
   candidates: readonly Candidates[],
 ): Promise<Found> {
   const found: [Plan, Newest][] = [];
-  let left = candidates;
+  let left = candidates.map((one) => ({ ...one, hits: [] as readonly Match[] }));
+  let before = 0;
   for (const most of [CHECKED, MAX_CHECKED]) {
     if (left.length === 0) break;
-    const matches = await matchesAmong(pool, left, most);
-    left = left.filter(({ plan, numbers, areAll }, at) => {
-      const hits = matches[at] ?? [];
+    const asked = left.map(({ plan, numbers }) => ({ plan, numbers: numbers.slice(before, most) }));
+    const matches = await matchesOfCandidates(pool, asked);
+    left = left.flatMap((one, at) => {
+      const { plan, numbers, areAll } = one;
+      const hits = [...one.hits, ...(matches[at] ?? [])];
       const isEnd = areAll && numbers.length <= most;
-      if (!isEnd && hits.length < enough)
-        return areAll || hits.length * (MAX_CHECKED / most) > SURE * enough;
+      if (!isEnd && hits.length < enough) {
+        const isHopeful = areAll || hits.length * (MAX_CHECKED / most) > SURE * enough;
+        return isHopeful ? [{ ...one, hits }] : [];
+      }
       found.push([plan, newestOf(hits, plan, isEnd)]);
-      return false;
+      return [];
     });
+    before = most;
   }
   return found;
 }
@@ -185,26 +230,22 @@ async function checked(
 /** As the first candidates are few, they have to promise so many times as many matches as are wanted. */
 const SURE = 1.5;
 
-/** Which of the first candidates match, in their order: by one statement for all questions. */
-async function matchesAmong(
+/** Which of the candidates of each question match. Questions mostly have the same, so those of all are read together. */
+async function matchesOfCandidates(
   pool: pg.Pool,
-  candidates: readonly Candidates[],
-  most: number,
-): Promise<DocumentKey[][]> {
-  const to = new Parameters();
-  const parts = candidates.map(({ plan, numbers }, at) =>
-    numberedRows(plan, to, {
-      numbers: numbers.slice(0, most),
-      columns: `${at} AS question, number, kind, id`,
-    }),
+  asked: readonly Pick<Candidates, "plan" | "numbers">[],
+): Promise<Match[][]> {
+  const all = new Set(asked.flatMap(({ numbers }) => numbers));
+  const matches = await matchesAmong(
+    pool,
+    asked.map(({ plan }) => plan),
+    (to) => `AND number = ANY(${to.add([...all], "int[]")})`,
   );
-  const statement = { text: parts.join("\nUNION ALL "), values: to.values };
-  const rows = await rowsOf<DocumentKey & { question: number; number: number }>(pool, statement);
-  const matches = candidates.map(() => new Map<number, DocumentKey>());
-  for (const { question, number, ...key } of rows) matches[question]?.set(number, key);
-  return candidates.map(({ numbers }, at) =>
-    numbers.flatMap((number) => matches[at]?.get(number) ?? []),
-  );
+  // Between those of another question there may be others that match and were not read.
+  return asked.map(({ numbers }, at) => {
+    const own = new Set(numbers);
+    return (matches[at] ?? []).filter(({ number }) => own.has(number));
+  });
 }
 
 /**

@@ -78,13 +78,9 @@ export function anyRows(plan: Plan, to: Parameters): string {
 }
 
 /** Of the rows with these numbers, those that meet the conditions. */
-export function numberedRows(
-  plan: Plan,
-  to: Parameters,
-  { numbers, columns }: { numbers: readonly number[]; columns: string },
-): string {
+export function numberedRows(plan: Plan, to: Parameters, numbers: readonly number[]): string {
   const conditions = whereSql(plan, conditionsOf(plan), new Set(), to);
-  return `SELECT ${columns} FROM ${plan.definition.table}
+  return `SELECT number FROM ${plan.definition.table}
     WHERE number = ANY(${to.add(numbers, "int[]")}) AND ${conditions}`;
 }
 

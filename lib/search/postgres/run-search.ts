@@ -392,8 +392,11 @@ async function bestOfMany(
 
 async function numbersOf(pool: pg.Pool, plan: Plan, hits: readonly Hit[]): Promise<number[]> {
   const to = new Parameters();
-  const numbers = hits.map(({ number }) => number);
-  const text = numberedRows(plan, to, { numbers, columns: "number" });
+  const text = numberedRows(
+    plan,
+    to,
+    hits.map(({ number }) => number),
+  );
   const rows = await rowsOf<{ number: number }>(pool, { text, values: to.values });
   return rows.map(({ number }) => number);
 }

@@ -85,7 +85,7 @@ async function firstOfMany(
   asked: Asked,
 ): Promise<readonly Found[] | undefined> {
   const walk = async (rows: number) => {
-    const walked = await rowsOf<Found>(pool, walkStatement(plan, asked, rows));
+    const walked = await walkRows(pool, plan, asked, rows);
     return walked.length > asked.size ? walked : undefined;
   };
   const bounded = boundedStatement(plan, way, asked);
@@ -139,8 +139,13 @@ function boundedStatement(
   };
 }
 
-/** What fits among the first `rows` of an order. */
-function walkStatement(plan: Plan, { sort, size }: Asked, rows: number): Statement {
+/** What fits among the first `rows` of an order, up to at least one more than `size`. */
+export function walkRows(
+  pool: pg.Pool,
+  plan: Plan,
+  { sort, size }: Asked,
+  rows: number,
+): Promise<Found[]> {
   const to = new Parameters();
   const order = ORDERS[sort];
   const parts = conditionsOf(plan).map((one) => one.sql(to, "checked"));
@@ -148,7 +153,7 @@ function walkStatement(plan: Plan, { sort, size }: Asked, rows: number): Stateme
       SELECT * FROM ${plan.definition.table} WHERE ${scopeCondition(plan.question.scope)}
       ORDER BY ${orderSql(order)} LIMIT ${rows}) AS first
     WHERE ${parts.join(" AND ")} ORDER BY ${orderSql(order)} LIMIT ${limitFor(size)}`;
-  return { text, values: to.values };
+  return rowsOf<Found>(pool, { text, values: to.values });
 }
 
 /** The planner has to know how few are asked for, so it is part of the text, rounded up to keep texts few. */
