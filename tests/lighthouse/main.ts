@@ -3,8 +3,8 @@ import path from "node:path";
 import { scriptWeight } from "../e2e/support/script-weight";
 import { type Options, readOptions, USAGE } from "./options";
 import { addressOf, type MeasuredPage, PAGES } from "./page-list";
-import { keepResult, median, readResult, type Result } from "./results";
-import { loadPage, PHONE_SPEED } from "./run-lighthouse";
+import { median, type Result, Results } from "./results";
+import { loadPage, PHONE_SPEED, SLOWDOWN } from "./run-lighthouse";
 import { type SampleService, startSampleService } from "./sample-service";
 import { tableOf, withTable } from "./table";
 
@@ -21,25 +21,26 @@ try {
 }
 
 async function run(options: Options): Promise<void> {
+  const results = new Results(options);
   const isWanted = (page: MeasuredPage) =>
     (options.only.length === 0 || options.only.some((part) => page.path.includes(part))) &&
-    (options.again || !readResult(page));
+    (options.again || !results.read(page));
   const pages = PAGES.filter(isWanted);
   if (pages.length > 0) {
     const service = await startSampleService();
     try {
-      const slowdown = await findSlowdown(service);
+      const slowdown = options.isCalibrated ? await findSlowdown(service) : SLOWDOWN;
       console.error(`The phone computes ${slowdown.toFixed(1)} times slower than this machine.`);
       for (const [at, page] of pages.entries()) {
         console.error(`${at + 1} of ${pages.length}: ${page.path}`);
-        keepResult(await measure(service, page, { ...options, slowdown }));
+        results.keep(await measure(service, page, { ...options, slowdown }));
       }
     } finally {
       await service.stop();
     }
   }
-  const table = tableOf(PAGES.flatMap((page) => readResult(page) ?? []));
-  writeFileSync(README, withTable(readFileSync(README, "utf8"), table));
+  const table = tableOf(PAGES.flatMap((page) => results.read(page) ?? []));
+  if (!options.isCalibrated) writeFileSync(README, withTable(readFileSync(README, "utf8"), table));
   console.log(table);
 }
 

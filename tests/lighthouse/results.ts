@@ -15,20 +15,30 @@ export type Result = {
   loaded: number;
 };
 
-const folder = path.resolve(import.meta.dirname, "../.output/lighthouse");
+const OUTPUT = path.resolve(import.meta.dirname, "../.output/lighthouse");
 
-/** Each page has a file, so that a run that was stopped goes on where it was. */
-const fileOf = ({ path: address, isSignedIn }: MeasuredPage) =>
-  path.join(folder, `${isSignedIn ? "member" : "visitor"}${address.replace(/\W+/g, "-")}.json`);
+/** The results of one phone. Each page has a file, so that a run that was stopped goes on where it was. */
+export class Results {
+  readonly #folder: string;
 
-export function readResult(page: MeasuredPage): Result | undefined {
-  const file = fileOf(page);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Result) : undefined;
-}
+  constructor({ isCalibrated }: { isCalibrated: boolean }) {
+    this.#folder = path.join(OUTPUT, isCalibrated ? "calibrated" : "default");
+  }
 
-export function keepResult(result: Result): void {
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(fileOf(result.page), JSON.stringify(result));
+  read(page: MeasuredPage): Result | undefined {
+    const file = this.#fileOf(page);
+    return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Result) : undefined;
+  }
+
+  keep(result: Result): void {
+    mkdirSync(this.#folder, { recursive: true });
+    writeFileSync(this.#fileOf(result.page), JSON.stringify(result));
+  }
+
+  #fileOf({ path: address, isSignedIn }: MeasuredPage): string {
+    const name = `${isSignedIn ? "member" : "visitor"}${address.replace(/\W+/g, "-")}.json`;
+    return path.join(this.#folder, name);
+  }
 }
 
 export function median(values: readonly number[]): number {

@@ -34,6 +34,9 @@ type Report = {
   >;
 };
 
+/** How many times slower than the machine Lighthouse's phone computes, unless it is told otherwise. */
+export const SLOWDOWN = 4;
+
 /**
  * The `speed` of the phone that Lighthouse means: its constant of four is for desktop computers of 1,500 to 2,000
  * (https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md, "Calibrating the CPU slowdown").
