@@ -155,9 +155,9 @@ test("leaving and coming back on the same day are counted, a move without a gap 
     presence: { [HERE]: unionOf(spans) },
   });
   const added = (spans: Span[]) =>
-    recordDaysOf(state(spans), new Set([HERE]))
-      .days.filter(({ basis }) => basis === "added")
-      .map(({ day, counts, entered }) => ({ day, entered, totals: counts.totals }));
+    recordDaysOf(state(spans), { collectionIds: new Set([HERE]), basis: "added" }).days.map(
+      ({ day, counts, entered }) => ({ day, entered, totals: counts.totals }),
+    );
   expect(
     added([
       { from: DAY, to: at(3) },

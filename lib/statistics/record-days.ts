@@ -1,5 +1,5 @@
-import { type Counts, type DateBasis, GLOBAL_ID, RECORD_NUMBERS } from "./counts";
-import { dayOf, MS_PER_DAY } from "@/lib/core/calendar";
+import { type Counts, DATE_BASES, type DateBasis, GLOBAL_ID, RECORD_NUMBERS } from "./counts";
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import type { UsageAttributes } from "@/lib/usage/schema";
 
 /** From a moment to before another one, in milliseconds; without an end it lasts. */
@@ -42,25 +42,30 @@ type RecordDays = {
   readonly dueOn: number | undefined;
 };
 
+type RecordDaysWanted = {
+  readonly collectionIds?: ReadonlySet<string>;
+  readonly basis?: DateBasis;
+};
+
 /**
  * The days of a work. Added: when a version entered the collection and left it, however often. Created and
  * published: the version counts from that day on if it is there; if it is no longer, it counts until it left. Parents enter with
  * the first of their versions there and leave with the last, in the totals and in each item (companion 4.6 and its decisions 36 to
- * 38). `only` has the ids of collections, when no others are asked for.
+ * 38). `only` has the ids of collections and a basis, when no others are asked for.
  */
-export function recordDaysOf(state: WorkState, only?: ReadonlySet<string>): RecordDays {
+export function recordDaysOf(state: WorkState, only: RecordDaysWanted = {}): RecordDays {
   const tally = new Tally(state.asOf);
   const presence: (readonly [string, readonly Span[]])[] = [
     [GLOBAL_ID, [{ from: -Infinity, to: null }]],
     ...Object.entries(state.presence),
   ];
   for (const [collectionId, spans] of presence)
-    if (only === undefined || only.has(collectionId))
-      for (const [basis, spansOf] of Object.entries(BASES) as [DateBasis, SpansOf][])
+    if (only.collectionIds?.has(collectionId) ?? true)
+      for (const basis of only.basis ? [only.basis] : DATE_BASES)
         tally.count(
           { collectionId, basis },
           state.versions.flatMap((version) => {
-            const there = withoutFuture(spansOf(version, lifeIn(version, spans)), tally);
+            const there = withoutFuture(BASES[basis](version, lifeIn(version, spans)), tally);
             return there.length === 0 ? [] : [{ version, spans: there }];
           }),
         );
@@ -76,7 +81,7 @@ const BASES: Readonly<Record<DateBasis, SpansOf>> = {
   published: ({ publishedOn }, life) => (publishedOn === null ? [] : sinceDay(publishedOn, life)),
 };
 
-const dayOfMoment = (moment: number) => dayOf(new Date(moment));
+const dayOfMoment = (moment: number) => Math.floor(moment / MS_PER_DAY);
 
 function sinceDay(day: number, life: readonly Span[]): readonly Span[] {
   const last = life.at(-1);
@@ -150,7 +155,7 @@ type Day = Where & {
 
 class Tally {
   readonly #today: number;
-  readonly #days = new Map<string, Day>();
+  readonly #days: Day[] = [];
   dueOn: number | undefined;
 
   constructor(today: number) {
@@ -163,74 +168,90 @@ class Tally {
     return true;
   }
 
+  /** Each collection and basis is counted once. */
   count(where: Where, all: readonly There[]): void {
-    this.#countGroup(where, all, (day) => day.totals);
+    const days = new DaysOf(where);
+    countGroup(all, (day) => days.on(day).totals);
     for (const { spans } of all)
-      for (const { from } of spans) this.#day(where, dayOfMoment(from)).entered += 1;
-    for (const [key, group] of itemGroups(all)) {
-      const [category = "", id = ""] = key;
-      this.#countGroup(where, group, (day) => itemNumbers(day, category, id));
-    }
-  }
-
-  #countGroup(
-    where: Where,
-    all: readonly (There & { readonly times?: number })[],
-    numbersOf: (day: Day) => number[],
-  ): void {
-    const add = (spans: readonly Span[], pair: Pair, value: number) => {
-      if (value === 0) return;
-      const addOn = (day: number, index: number) => {
-        const numbers = numbersOf(this.#day(where, day));
-        numbers[index] = (numbers[index] ?? 0) + value;
-      };
-      for (const { from, to } of spans) {
-        addOn(dayOfMoment(from), pair.entered);
-        if (to !== null) addOn(dayOfMoment(to), pair.left);
-      }
-    };
-    for (const { version, spans, times = 1 } of all) {
-      add(spans, NUMBERS.records[formOf([version])], times);
-      add(spans, NUMBERS.files, version.files);
-      add(spans, NUMBERS.bytes, version.bytes);
-    }
-    if (all.length === 0) return;
-    const parents = unionOf(all.flatMap(({ spans }) => spans));
-    add(parents, NUMBERS.parents[formOf(all.map(({ version }) => version))], 1);
-  }
-
-  #day(where: Where, day: number): Day {
-    const key = `${where.collectionId} ${where.basis} ${day}`;
-    let found = this.#days.get(key);
-    if (!found) {
-      found = { ...where, day, totals: RECORD_NUMBERS.map(() => 0), subcounts: {}, entered: 0 };
-      this.#days.set(key, found);
-    }
-    return found;
+      for (const { from } of spans) days.on(dayOfMoment(from)).entered += 1;
+    for (const { category, id, group } of itemGroups(all))
+      countGroup(group, (day) => itemNumbers(days.on(day), category, id));
+    this.#days.push(...days.all());
   }
 
   days(): RecordDay[] {
-    return [...this.#days.values()].map(({ totals, subcounts, ...day }) => ({
+    return this.#days.map(({ totals, subcounts, ...day }) => ({
       ...day,
       counts: { totals, subcounts },
     }));
   }
 }
 
+/** The days of a collection and basis on which something happened. */
+class DaysOf {
+  readonly #where: Where;
+  readonly #days = new Map<number, Day>();
+
+  constructor(where: Where) {
+    this.#where = where;
+  }
+
+  on(day: number): Day {
+    let found = this.#days.get(day);
+    if (!found) {
+      const totals = RECORD_NUMBERS.map(() => 0);
+      found = { ...this.#where, day, totals, subcounts: {}, entered: 0 };
+      this.#days.set(day, found);
+    }
+    return found;
+  }
+
+  all(): Iterable<Day> {
+    return this.#days.values();
+  }
+}
+
+type Counted = There & { readonly times?: number };
+
+function countGroup(all: readonly Counted[], numbersOn: (day: number) => number[]): void {
+  const add = (spans: readonly Span[], pair: Pair, value: number) => {
+    if (value === 0) return;
+    const addOn = (day: number, index: number) => {
+      const numbers = numbersOn(day);
+      numbers[index] = (numbers[index] ?? 0) + value;
+    };
+    for (const { from, to } of spans) {
+      addOn(dayOfMoment(from), pair.entered);
+      if (to !== null) addOn(dayOfMoment(to), pair.left);
+    }
+  };
+  for (const { version, spans, times = 1 } of all) {
+    add(spans, NUMBERS.records[formOf([version])], times);
+    add(spans, NUMBERS.files, version.files);
+    add(spans, NUMBERS.bytes, version.bytes);
+  }
+  if (all.length === 0) return;
+  const parents = unionOf(all.flatMap(({ spans }) => spans));
+  add(parents, NUMBERS.parents[formOf(all.map(({ version }) => version))], 1);
+}
+
 /** A work has files when one of its versions there has some. */
 const formOf = (versions: readonly VersionState[]) =>
   versions.some(({ files }) => files > 0) ? "withFiles" : "bare";
 
+type ItemGroup = { readonly category: string; readonly id: string; readonly group: Counted[] };
+
 /** The versions that have an item, by category and id. A version has an affiliation once for each person. */
-function itemGroups(all: readonly There[]) {
-  const groups = new Map<string, [[string, string], (There & { times: number })[]]>();
-  for (const there of all)
-    for (const [category, ids] of Object.entries(there.version.items))
+function itemGroups(all: readonly There[]): Iterable<ItemGroup> {
+  const groups = new Map<string, ItemGroup>();
+  for (const { version, spans } of all)
+    for (const [category, ids] of Object.entries(version.items))
       for (const [id, times] of timesOf(ids)) {
-        const key = JSON.stringify([category, id]);
-        const group = groups.get(key) ?? [[category, id], []];
-        group[1].push({ ...there, times });
-        groups.set(key, group);
+        // No category has a space.
+        const key = `${category} ${id}`;
+        let found = groups.get(key);
+        if (!found) groups.set(key, (found = { category, id, group: [] }));
+        found.group.push({ version, spans, times });
       }
   return groups.values();
 }

@@ -115,7 +115,7 @@ async function addStates(
   for (let after: string | undefined = ""; after !== undefined;) {
     const rows = await listStatesAfter(db, { after, limit: MAX_STATES, collectionIds });
     for (const { state } of rows) {
-      changes.add(recordDaysOf(state, only).days, state.ownerId, 1);
+      changes.add(recordDaysOf(state, { collectionIds: only }).days, state.ownerId, 1);
       await pause();
     }
     after = rows.at(-1)?.parentId;

@@ -75,7 +75,7 @@ async function recordDifferences(ctx: Context, collectionId: string): Promise<st
   for (let after = ""; ;) {
     const ids = await listWorksAfter(ctx.db, { after, limit: MAX_WORKS, collectionId: wanted });
     for (const { state } of (await readWorkStates(ctx, ids)).states)
-      differing.add(recordDaysOf(state, only).days, state.ownerId, 1);
+      differing.add(recordDaysOf(state, { collectionIds: only }).days, state.ownerId, 1);
     if (ids.length < MAX_WORKS) break;
     after = ids.at(-1) ?? "";
   }
