@@ -5,6 +5,8 @@ import { log } from "@/lib/core/log";
 
 /** The country of addresses that the database does not know. */
 export const UNKNOWN_COUNTRY = "ZZ";
+/** Where the readers of imported totals are. */
+export const IMPORTED_COUNTRY = "imported";
 
 /**
  * Addresses by country, in the public domain (CC0), without asking anybody: made of the public registries. It is as old as

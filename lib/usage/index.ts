@@ -1,5 +1,5 @@
 /** Usage of works: views and downloads as they come, and their counts. What other modules may use. */
-export { UNKNOWN_COUNTRY } from "./countries";
+export { IMPORTED_COUNTRY, UNKNOWN_COUNTRY } from "./countries";
 export { hostOf } from "./host-of";
 export { UsageRecorder } from "./recorder";
 export type { Visit } from "./visit";
@@ -24,4 +24,5 @@ export {
 } from "./service/past-events";
 export { usageOfVersions, type VersionUsage } from "./repository/of-works";
 export { type SplitRange, splitRange } from "./service/months";
+export { type RecountWanted, recountUsageDays, sizesOfEvents } from "./service/recount-days";
 export { nameRobot } from "./service/name-robot";

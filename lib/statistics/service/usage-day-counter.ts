@@ -1,5 +1,11 @@
 import type { Context } from "@/lib/db/context";
-import type { CountedEvent, DayCounter, ImportedTotals, UsageItem } from "@/lib/usage";
+import {
+  type CountedEvent,
+  type DayCounter,
+  IMPORTED_COUNTRY,
+  type ImportedTotals,
+  type UsageItem,
+} from "@/lib/usage";
 import { USAGE_NUMBERS } from "../counts";
 import { replaceDay } from "../repository/write-days";
 import { type CellList, type Distinct, UsageCells } from "./usage-cells";
@@ -26,9 +32,6 @@ const VISITOR = { view: "viewer", download: "downloader" } as const satisfies Re
   string,
   Distinct
 >;
-
-/** Where the readers of imported totals are. */
-const IMPORTED_COUNTRY = "imported";
 
 type CollectionUsage = { readonly collectionId: string; readonly json: string };
 

@@ -1,6 +1,8 @@
+import { integersOf } from "@/lib/db/binary-arrays";
 import type { Database } from "@/lib/db/database";
-import { raw, sql } from "@/lib/db/sql";
-import type { UsageAttributes } from "../schema";
+import { raw, type Sql, sql } from "@/lib/db/sql";
+import { IMPORTED_COUNTRY } from "../countries";
+import type { UsageAttributes, WorkCategory } from "../schema";
 
 /** Events that people, not robots or machines, caused; each list has one value for each event. */
 export type EventColumns = {
@@ -27,20 +29,49 @@ type Columns = [
   EventColumns["referrers"],
 ];
 
+/** Days in UTC, `2026-02-03`, both included. */
+export type EventDays = { readonly first: string; readonly last: string };
+
+/** Which events are read. What clicks in a row come to is told by events of the same visitor and version, so these are among them. */
+export type EventsWanted = {
+  /** Those of these items. */
+  readonly itemIds?: readonly number[] | undefined;
+  /** Those of visitors who once came from there. */
+  readonly from?: { readonly by: "country" | "referrer"; readonly value: string } | undefined;
+};
+
+const inDays = ({ first, last }: EventDays): Sql => sql`
+  at >= ${`${first}T00:00:00Z`}::timestamptz
+  AND at < ${`${last}T00:00:00Z`}::timestamptz + interval '1 day'`;
+
+const ofItems = ({ itemIds }: EventsWanted): Sql =>
+  itemIds ? sql`item_id = ANY (${integersOf([...itemIds])}::int[])` : sql`TRUE`;
+
+function isWanted(days: EventDays, wanted: EventsWanted): Sql {
+  const { from } = wanted;
+  const given = sql`${inDays(days)} AND ${ofItems(wanted)}`;
+  if (!from) return given;
+  const column = from.by === "country" ? sql`country` : sql`referrer`;
+  return sql`${given} AND visitor IN (
+    SELECT visitor FROM usage_event WHERE ${given} AND ${column} = ${from.value})`;
+}
+
 /** So many events are in memory at once. */
 const MAX_EVENTS = 5_000;
 
 /**
- * The events of a day by visitor and time, some at a time; in a transaction. One text of columns is handed over for many
- * events, which takes a fraction of what handing over each value does.
+ * The events of days, one day after the other, by visitor and time, some at a time; in a transaction. One text of columns is
+ * handed over for many events, which takes a fraction of what handing over each value does.
  */
 export async function* eachEvent(
   db: Database,
-  day: string,
+  days: EventDays,
+  wanted: EventsWanted,
 ): AsyncGenerator<EventColumns, void, void> {
-  // The events of a day are sorted in memory.
+  // Events are sorted in memory.
   await db.$executeRaw(sql`SET LOCAL work_mem = '64MB'`);
   const size = raw(String(MAX_EVENTS));
+  const byDay = days.first === days.last ? sql`` : sql`date_trunc('day', e.at, 'UTC'),`;
   await db.$executeRaw(sql`
     DECLARE usage_events NO SCROLL CURSOR FOR
      SELECT json_build_array(
@@ -51,10 +82,9 @@ export async function* eachEvent(
          SELECT row_number() OVER by_visitor AS n, (lag(e.visitor) OVER by_visitor IS DISTINCT FROM e.visitor)::int AS first,
                 date_part('epoch', e.at) * 1000 AS time, (e.kind = 'download')::int AS download, e.item_id, e.file_key,
                 coalesce(e.bytes, 0) AS bytes, e.country, e.referrer
-           FROM usage_event e JOIN usage_agent a ON a.id = e.agent_id
-          WHERE e.at >= ${`${day}T00:00:00Z`}::timestamptz
-            AND e.at < ${`${day}T00:00:00Z`}::timestamptz + interval '1 day' AND a.kind = 'person'
-         WINDOW by_visitor AS (ORDER BY e.visitor, e.at, e.id)
+           FROM (SELECT * FROM usage_event WHERE ${isWanted(days, wanted)}) AS e JOIN usage_agent a ON a.id = e.agent_id
+          WHERE a.kind = 'person'
+         WINDOW by_visitor AS (ORDER BY ${byDay} e.visitor, e.at, e.id)
        ) AS event
       GROUP BY (n - 1) / ${size} ORDER BY (n - 1) / ${size}`);
   for (;;) {
@@ -66,6 +96,15 @@ export async function* eachEvent(
     yield { firsts, times, downloads, itemIds, fileKeys, bytes, countries, referrers };
   }
   await db.$executeRaw(sql`CLOSE usage_events`);
+}
+
+/**
+ * A transaction that nothing is written by, and whose statements take so long at most. One whose time is over waits for the statement
+ * that runs, so statements have to end by themselves.
+ */
+export async function onlyRead(db: Database, timeoutMs: number): Promise<void> {
+  await db.$executeRaw(sql`
+    SELECT set_config('transaction_read_only', 'on', true), set_config('statement_timeout', ${String(timeoutMs)}, true)`);
 }
 
 /** A state of a version that was viewed or downloaded. Items never change. */
@@ -85,8 +124,29 @@ export async function listItems(db: Database, ids: readonly number[]): Promise<U
   return JSON.parse(row?.items ?? "[]") as UsageItem[];
 }
 
+/** What items have in common: they are in a collection, have a value of a category, or both. */
+type ItemTrait = {
+  readonly collectionId?: string | undefined;
+  readonly attribute?: { readonly category: WorkCategory; readonly id: string } | undefined;
+};
+
+/** All states of versions of which one state has the trait. */
+export async function listItemIdsWith(db: Database, trait: ItemTrait): Promise<number[]> {
+  const { collectionId, attribute } = trait;
+  const isInside =
+    collectionId === undefined ? sql`TRUE` : sql`${collectionId}::uuid = ANY (collection_ids)`;
+  const hasValue = attribute
+    ? sql`attributes @> ${JSON.stringify({ [attribute.category]: [attribute.id] })}::jsonb`
+    : sql`TRUE`;
+  const [row] = await db.$queryRaw<{ ids: string }[]>(sql`
+    SELECT coalesce(json_agg(id), '[]')::text AS ids FROM usage_item
+     WHERE work_id IN (SELECT work_id FROM usage_item WHERE ${isInside} AND ${hasValue})`);
+  return JSON.parse(row?.ids ?? "[]") as number[];
+}
+
 /** What another site told of a version and day. */
 export type ImportedTotals = {
+  readonly day: string;
   readonly itemId: number;
   readonly views: number;
   readonly uniqueViews: number;
@@ -95,8 +155,16 @@ export type ImportedTotals = {
   readonly bytes: number;
 };
 
-export const listImportedTotals = (db: Database, day: string) =>
-  db.$queryRaw<ImportedTotals[]>(sql`
-    SELECT item_id AS "itemId", views, unique_views AS "uniqueViews", downloads, unique_downloads AS "uniqueDownloads",
-           bytes::float8 AS bytes
-      FROM usage_import WHERE day = ${day}::date ORDER BY item_id`);
+/** By day. Nobody came from anywhere, so where people came from they are only found by `IMPORTED_COUNTRY`. */
+export async function listImportedTotals(
+  db: Database,
+  days: EventDays,
+  wanted: EventsWanted,
+): Promise<ImportedTotals[]> {
+  if (wanted.from && wanted.from.value !== IMPORTED_COUNTRY) return [];
+  return db.$queryRaw<ImportedTotals[]>(sql`
+    SELECT day::text AS day, item_id AS "itemId", views, unique_views AS "uniqueViews", downloads,
+           unique_downloads AS "uniqueDownloads", bytes::float8 AS bytes
+      FROM usage_import WHERE day BETWEEN ${days.first}::date AND ${days.last}::date AND ${ofItems(wanted)}
+     ORDER BY day, item_id`);
+}

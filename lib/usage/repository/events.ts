@@ -151,6 +151,13 @@ export async function addMissingPartitions(
   return missing.length > 0;
 }
 
+/** How long the events of months are, in bytes; `2026-02`. */
+export async function sizesOfMonths(db: Database): Promise<{ month: string; bytes: number }[]> {
+  return db.$queryRaw<{ month: string; bytes: number }[]>(sql`
+    SELECT to_char(to_date(right(c.relname, 7), 'YYYY_MM'), 'YYYY-MM') AS month, pg_relation_size(c.oid)::float8 AS bytes
+      FROM pg_inherits h JOIN pg_class c ON c.oid = h.inhrelid WHERE h.inhparent = 'usage_event'::regclass`);
+}
+
 const partitionOf = (month: string) => `usage_event_${month.replace("-", "_")}`;
 
 function nextMonth(month: string): string {

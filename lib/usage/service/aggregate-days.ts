@@ -54,7 +54,7 @@ export async function aggregateUsageDays(
 
 async function aggregateNextDay(ctx: Context, reader: DayReader): Promise<string | undefined> {
   const day = await takeDirtyDay(ctx.db);
-  if (day !== undefined) await reader.read(ctx, day);
+  if (day !== undefined) await reader.read(ctx, { first: day, last: day });
   return day;
 }
 
@@ -87,7 +87,9 @@ export async function verifyUsageDay(
     differing = differenceOf(counted, await listVersionDays(tx.db, day));
   });
   const reader = new DayReader([counter, versions]);
-  await inTransaction(ctx, (tx) => reader.read(tx, day), { timeoutMs: TIMEOUT_MS });
+  await inTransaction(ctx, (tx) => reader.read(tx, { first: day, last: day }), {
+    timeoutMs: TIMEOUT_MS,
+  });
   return differing;
 }
 

@@ -1,8 +1,13 @@
+import { dayOf, MS_PER_DAY, textOfDay } from "@/lib/core/calendar";
+import { groupBy } from "@/lib/core/group-by";
 import { pauseAfter } from "@/lib/core/time-slices";
 import type { Context } from "@/lib/db/context";
 import {
   eachEvent,
   type EventColumns,
+  type EventDays,
+  type EventsWanted,
+  type ImportedTotals,
   listImportedTotals,
   listItems,
   type UsageItem,
@@ -22,33 +27,49 @@ export class DayReader {
     this.#counters = counters;
   }
 
-  /** Counts a day from all its events; to be called in a transaction. */
-  async read(ctx: Context, day: string): Promise<void> {
+  /** Counts days, each by itself, from those of their events that are wanted; to be called in a transaction. */
+  async read(ctx: Context, days: EventDays, wanted: EventsWanted = {}): Promise<void> {
     if (this.#items.size > MAX_ITEMS) this.#items.clear();
     for (const counter of this.#counters) counter.start();
     const filter = new DoubleClickFilter((event, isUnique) => {
       for (const counter of this.#counters) counter.countEvent(event, isUnique);
     });
+    const imported = groupBy(await listImportedTotals(ctx.db, days, wanted), (one) => one.day);
+    let day = dayOf(new Date(days.first));
+    const endDaysBefore = async (next: number) => {
+      filter.end();
+      for (; day < next; day++) {
+        const text = textOfDay(day);
+        await this.#endDay(ctx, text, imported.get(text) ?? []);
+      }
+    };
     const pause = pauseAfter();
     let visitor = 0;
-    for await (const columns of eachEvent(ctx.db, day)) {
+    for await (const columns of eachEvent(ctx.db, days, wanted)) {
       await this.#readItems(ctx, columns.itemIds);
       for (const [at, isFirst] of columns.firsts.entries()) {
-        visitor += isFirst;
+        const ofEvent = Math.floor((columns.times[at] ?? 0) / MS_PER_DAY);
+        const isNextDay = ofEvent > day;
+        if (isNextDay) await endDaysBefore(ofEvent);
+        // Who comes on two days is not known to be the same.
+        visitor += isNextDay ? 1 : isFirst;
         filter.add(eventAt(columns, at, { visitor, item: this.#item(columns.itemIds[at]) }));
       }
       await pause();
     }
-    filter.end();
-    const imported = await listImportedTotals(ctx.db, day);
+    await endDaysBefore(dayOf(new Date(days.last)) + 1);
+  }
+
+  async #endDay(ctx: Context, day: string, imported: readonly ImportedTotals[]): Promise<void> {
     await this.#readItems(
       ctx,
       imported.map(({ itemId }) => itemId),
     );
-    for (const totals of imported)
-      for (const counter of this.#counters)
-        counter.countImported(totals, this.#item(totals.itemId));
-    for (const counter of this.#counters) await counter.finish(ctx, day);
+    for (const counter of this.#counters) {
+      for (const totals of imported) counter.countImported(totals, this.#item(totals.itemId));
+      await counter.finish(ctx, day);
+      counter.start();
+    }
   }
 
   async #readItems({ db }: Context, ids: readonly number[]): Promise<void> {
