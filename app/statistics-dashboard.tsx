@@ -27,11 +27,13 @@ import {
   listChartNotes,
   managesDashboard,
   rankUsedWorks,
+  rankWorksOfItem,
   readChildValues,
   readDashboard,
   readLayout,
   readReviewFigures,
   readSiteLayouts,
+  referrersIn,
   reportReferrers,
 } from "@/lib/statistics";
 import { dayOf, dayOfText, textOfDay } from "@/lib/core/calendar";
@@ -79,7 +81,7 @@ export async function statisticsDashboard(ctx: Context, dashboard: Dashboard): P
   const { family } = tabNamed(tab);
   const data = await readDashboard(ctx, {
     ...{ collection, family, range, before, metric, split, item },
-    dateBasis: basis,
+    ...{ dateBasis: basis, isFixed: state.isFixed },
   });
   const notes = (await listChartNotes(ctx, collection)).map(({ id, date, text }) => ({
     ...{ id, text },
@@ -172,14 +174,15 @@ async function partsOf(ctx: Context, shown: Shown): Promise<Partial<Record<PartN
   if (wanted.has("referrerGroups"))
     parts.referrerGroups = (
       <ReferrerGroups
-        groups={await reportReferrers(ctx, {
-          collection,
-          ...rangeCounted(ctx, shown),
-        })}
+        groups={await referrerGroups(ctx, shown)}
         metric={state.metric === "downloads" ? "downloads" : "views"}
       />
     );
-  const reviews = wanted.has("reviews") && (await readReviewFigures(ctx, collection, range));
+  // What reviewers do has nothing to do with the item that is chosen.
+  const reviews =
+    wanted.has("reviews") &&
+    !daysOfItem(shown) &&
+    (await readReviewFigures(ctx, collection, range));
   if (reviews) parts.reviews = <ReviewFigures figures={reviews} />;
   // The collections below have dashboards of their own, which a link does not open.
   if (wanted.has("children") && collection !== "global" && !shared)
@@ -192,6 +195,7 @@ async function childCollections(ctx: Context, { collection, state, data }: Shown
   const below = await readChildValues(ctx, {
     ...{ collection, family: tabNamed(state.tab).family, metric: state.metric },
     ...{ range: data.range, dateBasis: state.basis },
+    item: data.narrowed && "days" in data.narrowed ? state.item : undefined,
   });
   return (
     <ChildCollections
@@ -212,16 +216,34 @@ function rangeCounted(ctx: Context, { state, data: { range } }: Shown) {
   };
 }
 
+/** The days of the chosen item alone, where it has such, and those of them that are shown. */
+function daysOfItem({ state, data: { range, firstDay, narrowed } }: Shown) {
+  if (!narrowed || !("days" in narrowed)) return undefined;
+  const isSum = isSnapshot(tabNamed(state.tab).family);
+  return { days: narrowed.days, range: isSum ? { ...range, from: firstDay ?? range.from } : range };
+}
+
+async function referrerGroups(ctx: Context, shown: Shown) {
+  const { collection } = shown;
+  const ofItem = daysOfItem(shown);
+  return ofItem
+    ? referrersIn(ofItem.days.table, ofItem.range)
+    : reportReferrers(ctx, { collection, ...rangeCounted(ctx, shown) });
+}
+
 const RANKED = 10;
 
 async function mostUsed(ctx: Context, shown: Shown): Promise<ReactNode> {
   const { collection, shared } = shown;
   const range = rangeCounted(ctx, shown);
-  const ranked = async (by: "views" | "downloads") =>
-    (await rankUsedWorks(ctx, { collection, by, limit: RANKED, ...range })).map((work) => ({
-      ...{ id: work.id, title: work.title },
-      value: work[by],
-    }));
+  const ofItem = daysOfItem(shown);
+  const ranked = async (by: "views" | "downloads") => {
+    const wanted = { collection, by, limit: RANKED };
+    const works = ofItem
+      ? await rankWorksOfItem(ctx, ofItem.days, { ...wanted, range: ofItem.range })
+      : await rankUsedWorks(ctx, { ...wanted, ...range });
+    return works.map((work) => ({ id: work.id, title: work.title, value: work[by] }));
+  };
   const [viewed, downloaded] = [await ranked("views"), await ranked("downloads")];
   const query = new URLSearchParams({
     community_id: collection,
@@ -229,7 +251,8 @@ async function mostUsed(ctx: Context, shown: Shown): Promise<ReactNode> {
     ...(range.to === undefined ? {} : { end_date: textOfDay(range.to) }),
     format: "csv",
   }).toString();
-  const mayHaveTables = !shared && (collection !== "global" || isAdmin(ctx.actor));
+  // Tables have the use of all works whatever is chosen.
+  const mayHaveTables = !shared && !ofItem && (collection !== "global" || isAdmin(ctx.actor));
   const tables = {
     works: `/api/stats/works?${query}`,
     files: `/api/stats/files?${query}`,

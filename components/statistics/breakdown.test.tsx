@@ -33,6 +33,20 @@ test.each([
   expect(markup(category, item)).toContain(`href="/search?${query}&amp;allversions=1"`);
 });
 
+test("where everything counts one item, the search finds works that have it too", () => {
+  const list = (search: Pick<Parameters<typeof Breakdown>[0], "searchPath" | "searchedWith">) =>
+    markupOf(
+      <Breakdown
+        {...{ state: readDashboardState("/stats", {}), items: [ARTICLE], metric: "records" }}
+        category="languages"
+        {...search}
+      />,
+    );
+  const found = list({ searchPath: "/search", searchedWith: ["license", "cc0-1.0"] });
+  expect(found).toMatch(/href="\/search\?language=[^"]*&amp;license=cc0-1.0&amp;allversions=1"/);
+  expect(list({ searchPath: undefined })).not.toContain("/search");
+});
+
 test("what the search has no filter for leads nowhere", () => {
   expect(markup("funders", { id: "https://ror.org/1" })).not.toContain("/search?");
 });

@@ -15,8 +15,12 @@ type BreakdownProps = {
   category: string;
   items: readonly DashboardItem[];
   metric: Metric;
-  /** Where works of a value are found; nothing for the whole service's search. */
-  searchPath: string;
+  /** Where works of a value are found; nothing where no search finds what is counted. */
+  searchPath: string | undefined;
+  /** What the works have besides: a filter of the search and its value. */
+  searchedWith?: readonly [facet: string, value: string] | undefined;
+  /** Whether everything but this list counts only the item that was chosen from it. */
+  isChoice?: boolean;
 };
 
 const SHOWN = 8;
@@ -24,20 +28,30 @@ const SHOWN = 8;
 const NO_VALUES: ReadonlySet<string> = new Set(["unknown", "imported", "ZZ"]);
 
 /** The values of a category, the largest first, with their shares of the category. */
-export function Breakdown({ state, category, items, metric, searchPath }: BreakdownProps) {
+export function Breakdown(props: BreakdownProps) {
+  const { state, category, items, metric, searchPath, searchedWith, isChoice = false } = props;
   const t = useTranslations("statistics");
   const locale = useLocale();
   const countsPeople =
     category === "affiliations" && state.tab !== "usage" && state.tab !== "traffic";
+  const lead = [countsPeople && t("affiliationsCount"), isChoice && t("wholeList")].filter(Boolean);
   const title = t(`category.${category as "languages"}`);
   const sum = items.reduce((total, { value }) => total + value, 0);
   const known = items.filter(({ id }) => !NO_VALUES.has(id));
   const others = items
     .filter(({ id }) => NO_VALUES.has(id))
     .reduce((total, { value }) => total + value, 0);
-  const rows = { state, category, metric, sum, searchPath, highest: known[0]?.value ?? 1 };
+  const rows = {
+    state,
+    category,
+    metric,
+    sum,
+    searchPath,
+    searchedWith,
+    highest: known[0]?.value ?? 1,
+  };
   return (
-    <PartCard title={title} lead={countsPeople && t("affiliationsCount")}>
+    <PartCard title={title} lead={lead.join(" ")}>
       {items.length === 0 && <p className="mt-2 text-sm text-muted">{t("nothingHere")}</p>}
       <Rows {...rows} items={known.slice(0, SHOWN)} />
       {known.length > SHOWN && (
@@ -61,8 +75,9 @@ export function Breakdown({ state, category, items, metric, searchPath }: Breakd
 }
 
 /** Each version counts, so each is listed. */
-function worksHref(path: string, facet: string, { id, searchValue = id }: DashboardItem): string {
-  return `${path}?${new URLSearchParams({ [facet]: searchValue, allversions: "1" }).toString()}`;
+function worksHref(path: string, ...filters: readonly (readonly [string, string])[]): string {
+  const query = new URLSearchParams([...filters.map((one) => [...one]), ["allversions", "1"]]);
+  return `${path}?${query.toString()}`;
 }
 
 type RowsProps = Omit<BreakdownProps, "items"> & {
@@ -71,7 +86,8 @@ type RowsProps = Omit<BreakdownProps, "items"> & {
   highest: number;
 };
 
-function Rows({ state, category, items, metric, sum, highest, searchPath }: RowsProps) {
+function Rows(props: RowsProps) {
+  const { state, category, items, metric, sum, highest, searchPath, searchedWith } = props;
   const t = useTranslations("statistics");
   const itemName = useItemName();
   const fullName = useFullName();
@@ -99,9 +115,13 @@ function Rows({ state, category, items, metric, sum, highest, searchPath }: Rows
               <bdi title={fullName(category, item)}>{name}</bdi>
             </Link>
           ),
-          extra: facet && (
+          extra: facet && searchPath !== undefined && (
             <a
-              href={worksHref(searchPath, facet, item)}
+              href={worksHref(
+                searchPath,
+                [facet, item.searchValue ?? item.id],
+                ...(searchedWith ? [searchedWith] : []),
+              )}
               className="link text-sm print:hidden"
               aria-label={t("worksOf", { name })}
             >

@@ -7,7 +7,7 @@ import { readDashboardState } from "./dashboard-address";
 const markup = (tab: string, totals: Dashboard["totals"]) => {
   const data: Dashboard = {
     ...{ asOf: undefined, firstDay: 0, range: { from: 0, to: 1 }, days: {}, totals },
-    ...{ before: undefined, earlier: undefined, categories: {}, split: [] },
+    ...{ before: undefined, earlier: undefined, categories: {}, split: [], narrowed: undefined },
   };
   return markupOf(<Counters state={readDashboardState("/stats", { tab })} data={data} />);
 };

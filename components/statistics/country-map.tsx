@@ -14,10 +14,13 @@ type CountryMapProps = {
   title: string;
   items: readonly DashboardItem[];
   metric: Metric;
+  /** Whether everything but the countries counts only the one that is chosen. */
+  isChoice?: boolean;
 };
 
 /** Where people are, drawn; the list of countries below it says the same in words, and is what keyboards reach. */
-export function CountryMap({ state, title, items, metric }: CountryMapProps) {
+export function CountryMap(props: CountryMapProps) {
+  const { state, title, items, metric, isChoice = false } = props;
   const t = useTranslations("statistics");
   const locale = useLocale();
   const itemName = useItemName();
@@ -38,6 +41,7 @@ export function CountryMap({ state, title, items, metric }: CountryMapProps) {
               country: itemName("countries", first),
               value: formatMetric(metric, first.value, locale),
             })}
+            {isChoice && `. ${t("wholeList")}`}
           </p>
         )}
       </figcaption>
@@ -73,15 +77,21 @@ type CountryProps = Pick<CountryMapProps, "state" | "metric"> & {
 function Country({ state, item, metric, path, classes }: CountryProps) {
   const locale = useLocale();
   const name = useItemName()("countries", item);
+  const isChosen = state.item?.category === "countries" && state.item.id === item.id;
   const drawn = (
-    <path d={path} className="fill-(--chart-1)" fillOpacity={classOf(item.value, classes)?.opacity}>
+    <path
+      d={path}
+      className="fill-(--chart-1)"
+      fillOpacity={classOf(item.value, classes)?.opacity}
+      {...(isChosen ? { stroke: "var(--ink)", strokeWidth: 1.5 } : {})}
+    >
       <title>{`${name}: ${formatMetric(metric, item.value, locale)}`}</title>
     </path>
   );
   if (state.isFixed) return drawn;
   return (
     <Link
-      href={itemHref(state, { category: "countries", id: item.id })}
+      href={itemHref(state, isChosen ? undefined : { category: "countries", id: item.id })}
       rel="nofollow"
       tabIndex={-1}
     >

@@ -15,7 +15,7 @@ test("an address without parameters has the defaults, and no parameters again", 
 
 test.each([
   "tab=usage&range=custom&from=2026-01-01&to=2026-03-31&by=week&compare=year&metric=downloads&split=countries",
-  "tab=contributions&basis=published&item=languages%3Aeng",
+  "tab=contributions&basis=published&split=subjects&item=languages%3Aeng",
   "item=subjects%3Ahttps%3A%2F%2Fsubjects.example.org%2F1",
 ])("%s is read and written alike", (query) => {
   expect(dashboardHref(read(query))).toBe(`/stats?${query}`);
@@ -30,10 +30,6 @@ test("what is not understood falls to its default", () => {
 
 test("days without the name of a range are a range of their own", () => {
   expect(dashboardHref(read("from=2026-01-01"))).toBe("/stats?range=custom&from=2026-01-01");
-});
-
-test("one item is shown whole: it is not divided", () => {
-  expect(read("item=languages:eng&split=subjects").split).toBeUndefined();
 });
 
 test("what another tab has not is left behind on the way there", () => {

@@ -99,7 +99,6 @@ export function readDashboardState(
   const tab = tabNamed(oneOf(tabs, word("tab")) ?? firstTab);
   const [category = "", ...id] = (word("item") ?? "").split(":");
   const isItem = tab.categories.includes(category) && id.length > 0;
-  const split = oneOf(tab.categories, word("split"));
   return {
     ...{ path, firstTab, isFixed, isShared },
     tab: tab.name,
@@ -110,7 +109,7 @@ export function readDashboardState(
     basis: oneOf(DATE_BASES, word("basis")) ?? "added",
     compare: oneOf(COMPARISONS, word("compare")) ?? "previous",
     metric: oneOf(tab.metrics, word("metric")) ?? tab.metrics[0] ?? "records",
-    split: isItem ? undefined : split,
+    split: oneOf(tab.categories, word("split")),
     item: isItem ? { category, id: id.join(":") } : undefined,
   };
 }

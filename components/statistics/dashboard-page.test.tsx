@@ -12,15 +12,18 @@ const day = (text: string) => dayOfText(text) ?? NaN;
 function markup(
   params: Record<string, string>,
   { from, to } = { from: "2026-03-01", to: "2026-03-31" },
+  narrowed: Dashboard["narrowed"] = undefined,
+  isFixed = false,
 ) {
   const data: Dashboard = {
     ...{ asOf: undefined, firstDay: day("2026-03-01"), range: { from: day(from), to: day(to) } },
     ...{ days: {}, totals: {}, before: undefined, earlier: undefined, categories: {}, split: [] },
+    narrowed,
   };
   return markupOf(
     <DashboardPage
       {...{ data, before: undefined, stepBefore: undefined, layout: DEFAULT_LAYOUT }}
-      state={readDashboardState("/stats", params)}
+      state={readDashboardState("/stats", params, { isFixed })}
       hasReportingYear={false}
       isOfSite
       searchPath="/search"
@@ -47,9 +50,33 @@ test("a range without data says on which side of the data it lies", () => {
   expect(markup({}, { from: "2026-03-01", to: "2026-02-01" })).toContain("begin on 1 March 2026");
 });
 
-test("where one item is shown, readers are led to what says so and what still counts everything", () => {
-  const text = markup({ item: "languages:eng" });
-  expect(text).toMatch(/id="only-item" tabindex="-1".*everything below counts everything/s);
+/** Days of an item without any. */
+const DAYS = {
+  table: { blocks: [], uploaders: [], labels: new Map(), firstDay: undefined, version: "" },
+  countUploaders: () => 0,
+  versionsIn: () => [],
+};
+
+test("where one item is shown, readers are led to what says so, and how far", () => {
+  const narrowed = { name: { en: "English" }, days: DAYS };
+  const text = markup({ item: "languages:eng" }, undefined, narrowed);
+  expect(text).toMatch(/id="only-item" tabindex="-1".*English.*so you can choose another/s);
+  const fixed = markup({ item: "languages:eng" }, undefined, narrowed, true);
+  expect(fixed).toContain("Everything below counts only this.<");
   expect(text).toContain('href="/stats#shown"');
   expect(text).toContain('id="shown"');
+});
+
+test.each([
+  ["tooMuch", "content", "Too many works have it"],
+  ["tooMuch", "usage", "Choose a shorter date range."],
+  ["tooMuch", "traffic", "“Usage rates” can do so for a shorter date range."],
+  ["removed", "usage", "from before 1 March 2025 are no longer kept. Choose a date range"],
+  ["removed", "traffic", "“Usage rates” can show everything from that day on."],
+  ["busy", "usage", "Reload the page in a moment."],
+] as const)("that %s keeps %s from counting only the item is said", (reason, tab, words) => {
+  const refusal = reason === "removed" ? { reason, since: day("2025-03-01") } : { reason };
+  const text = markup({ tab, item: "languages:eng" }, undefined, { name: "", refusal });
+  expect(text).toContain("everything below counts everything.");
+  expect(text).toContain(words);
 });

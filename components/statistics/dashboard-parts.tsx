@@ -9,7 +9,7 @@ import { Counters, dailyPeople, tabPart } from "./counters";
 import { CountryMap } from "./country-map";
 import { type DashboardState, tabNamed } from "./dashboard-address";
 import type { Granularity } from "./date-ranges";
-import { useItemName } from "./item-name";
+import { SEARCH_FACETS, useItemName } from "./item-name";
 import type { ChartNote } from "./chart-notes";
 import { TimeChart } from "./time-chart";
 
@@ -35,6 +35,7 @@ export function DashboardParts(props: DashboardPartsProps) {
   const people = dailyPeople(state);
   const title = t(`metric.${tabPart(state)}.${metric}`);
   const countries = data.categories.countries ?? [];
+  const chosen = chosenIn(state, data);
   const shown = layout.find(({ name }) => name === state.tab)?.parts ?? [];
   const all: Partial<Record<PartName, ReactNode>> = {
     ...parts,
@@ -71,6 +72,7 @@ export function DashboardParts(props: DashboardPartsProps) {
         title={t("map", { metric: title })}
         items={countries}
         metric={metric}
+        isChoice={chosen?.category === "countries" && !state.isFixed}
       />
     ),
   };
@@ -84,7 +86,9 @@ export function DashboardParts(props: DashboardPartsProps) {
                 <Breakdown
                   key={category}
                   items={data.categories[category] ?? []}
-                  {...{ state, category, metric, searchPath }}
+                  isChoice={chosen?.category === category && !state.isFixed}
+                  {...{ state, category, metric }}
+                  {...searchOf(category, searchPath, chosen)}
                 />
               ))}
             </div>
@@ -95,6 +99,23 @@ export function DashboardParts(props: DashboardPartsProps) {
       ))}
     </div>
   );
+}
+
+type Chosen = { readonly category: string; readonly id: string; readonly searchValue: string };
+
+/** The item that everything is counted for, where it is. */
+function chosenIn({ item }: DashboardState, { narrowed, categories }: Dashboard) {
+  if (!item || !narrowed || !("days" in narrowed)) return undefined;
+  const known = categories[item.category]?.find(({ id }) => id === item.id);
+  return { ...item, searchValue: known?.searchValue ?? item.id };
+}
+
+/** Where the works of a list are found: those that have the chosen item too, if there is a filter for it. */
+function searchOf(category: string, searchPath: string, chosen: Chosen | undefined) {
+  if (!chosen || chosen.category === category) return { searchPath };
+  const facet = SEARCH_FACETS[chosen.category];
+  if (facet === undefined) return { searchPath: undefined };
+  return { searchPath, searchedWith: [facet, chosen.searchValue] as const };
 }
 
 /** Lists that follow each other stand side by side; every other part has the whole width. */

@@ -6,6 +6,6 @@ export const ONLY_ITEM = "only-item";
 
 /** The dashboard with one item alone, or with everything again, where it says so. */
 export function itemHref(state: DashboardState, item: DashboardState["item"]): string {
-  const address = dashboardHref(state, { item, split: undefined });
+  const address = dashboardHref(state, { item });
   return `${address}#${item ? ONLY_ITEM : SHOWN}`;
 }

@@ -1,7 +1,9 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
-import type { Dashboard } from "@/lib/statistics";
-import type { DashboardState } from "./dashboard-address";
+import type { Dashboard, Narrowed } from "@/lib/statistics";
+import { isSnapshot, isUsage } from "@/lib/statistics/schema";
+import { type DashboardState, tabNamed } from "./dashboard-address";
+import { formatDay } from "./day-format";
 import { itemHref, ONLY_ITEM } from "./item-href";
 import { useItemName } from "./item-name";
 import { LandingPlace } from "./landing-place";
@@ -12,12 +14,12 @@ type ItemNoticeProps = {
   item: NonNullable<DashboardState["item"]>;
 };
 
-/** Says which item alone is shown, and what goes on counting everything: days count each category by itself. */
+/** Says which item alone is shown, and what goes on counting everything. */
 export function ItemNotice({ state, data, item }: ItemNoticeProps) {
   const t = useTranslations("statistics");
   const itemName = useItemName();
-  const known = data.categories[item.category]?.find(({ id }) => id === item.id);
-  const name = itemName(item.category, known ?? { id: item.id, name: "" });
+  const { narrowed } = data;
+  const name = itemName(item.category, { id: item.id, name: narrowed?.name ?? "" });
   return (
     <LandingPlace
       id={ONLY_ITEM}
@@ -30,7 +32,11 @@ export function ItemNotice({ state, data, item }: ItemNoticeProps) {
           item: () => <bdi className="font-semibold">{name}</bdi>,
         })}
         {". "}
-        <span className="text-sm text-muted">{t("restIsOfAll")}</span>
+        {narrowed && (
+          <span className="text-sm text-muted">
+            <Reach state={state} narrowed={narrowed} />
+          </span>
+        )}
       </p>
       {!state.isFixed && (
         <Link href={itemHref(state, undefined)} className="link" data-print="hide">
@@ -39,4 +45,24 @@ export function ItemNotice({ state, data, item }: ItemNoticeProps) {
       )}
     </LandingPlace>
   );
+}
+
+/** How far the item narrows what is shown; where it does not, why, and what would help. */
+function Reach({ state, narrowed }: { state: DashboardState; narrowed: Narrowed }) {
+  const t = useTranslations("statistics.itemReach");
+  const tab = useTranslations("statistics.tab")("usage");
+  const locale = useLocale();
+  if ("days" in narrowed) return t(state.isFixed ? "everything" : "butOneList");
+  const { refusal } = narrowed;
+  const { family } = tabNamed(state.tab);
+  const kind = !isUsage(family) ? "works" : isSnapshot(family) ? "sums" : "range";
+  const why = () => {
+    if (refusal.reason === "busy") return t("busy");
+    if (refusal.reason === "tooMuch") return t(`tooMuch.${kind}`, { tab });
+    return t(kind === "range" ? "removed.range" : "removed.sums", {
+      day: formatDay(refusal.since, locale),
+      tab,
+    });
+  };
+  return `${t("figuresOnly")} ${why()}`;
 }

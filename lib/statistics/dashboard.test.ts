@@ -84,11 +84,20 @@ test("nothing is compared with days before the first one that was counted", asyn
   expect((await readDashboard(ctx(), { ...QUERY, before })).before).toBeUndefined();
 });
 
-test("one item is shown instead of everything, as it happened and as a sum", async () => {
-  const item = { category: "languages", id: "deu" };
-  const rates = await readDashboard(ctx(), { ...QUERY, item });
+/** Less than anything. */
+const NOTHING = { events: 0, bytes: 0, works: 0, allWorks: 0 };
+
+test("an item that counts too much is shown by figures and chart alone, as it happened and as a sum", async () => {
+  const query = { ...QUERY, item: { category: "languages", id: "deu" }, split: "languages" };
+  const rates = await readDashboard(ctx(), query, NOTHING);
+  expect(rates.narrowed).toEqual({ name: "", refusal: { reason: "tooMuch" } });
+  expect(rates.split).toEqual([]);
+  expect(rates.categories.languages?.map(({ id, value }) => [id, value])).toEqual([
+    ["deu", 5],
+    ["eng", 2],
+  ]);
   expect(rates.days.views).toEqual({ days: [day("2026-03-08")], values: [5] });
-  const sums = await readDashboard(ctx(), { ...QUERY, item, family: "usage-snapshot" });
+  const sums = await readDashboard(ctx(), { ...query, family: "usage-snapshot" }, NOTHING);
   expect(sums.days.views).toEqual({
     days: [day("2026-03-02"), day("2026-03-08")],
     values: [1, 6],

@@ -23,6 +23,8 @@ export {
 } from "./presenter/use-reports";
 export {
   rankUsedWorks,
+  rankWorksOfItem,
+  referrersIn,
   type ReferrersOfGroup,
   reportFiles,
   reportReferrers,
@@ -30,6 +32,7 @@ export {
 } from "./service/use-reports";
 export { parseDashboardQuery, parseRankingQuery, parseReportQuery } from "./report-queries";
 export { type Dashboard, type DashboardItem, readDashboard } from "./service/dashboard";
+export type { Narrowed } from "./service/shown-days";
 export { type ChildValues, readChildValues } from "./service/child-collections";
 export { readReviewFigures } from "./service/review-figures";
 export { type Aggregated, aggregate } from "./service/aggregate";

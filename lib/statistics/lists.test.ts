@@ -70,6 +70,7 @@ test("the collections below one are compared by what each counts, without those 
     dateBasis: "added",
     metric: "views",
     range: { from: day("2026-02-01"), to: day("2026-02-28") },
+    item: undefined,
   });
   expect(found).toEqual({
     children: [
@@ -78,6 +79,34 @@ test("the collections below one are compared by what each counts, without those 
     ],
     rest: 0,
   });
+});
+
+test("of an item that is chosen, the collections below are compared by what stored days have of it", async () => {
+  const { collection: parent, owner } = await aCollection({ children: { allow: true } });
+  const { collection: below } = await aCollection({ title: "Below", parentId: parent.id, owner });
+  await rebuildCollections();
+  const numbers = (views: number) => usageNumbers({ views });
+  for (const [on, english] of [
+    ["2026-01-31", 1],
+    ["2026-02-01", 2],
+  ] as const)
+    await putDay({
+      ...{ collectionId: below.id, kind: "usage", day: on },
+      counts: { totals: numbers(9), subcounts: { languages: { eng: numbers(english) } } },
+    });
+  const query = {
+    collection: parent.id,
+    dateBasis: "added" as const,
+    metric: "views" as const,
+    range: { from: day("2026-02-01"), to: day("2026-02-28") },
+    item: { category: "languages", id: "eng" },
+  };
+  const valueOf = async (family: "usage-delta" | "usage-snapshot") =>
+    (await readChildValues(guest, { ...query, family })).children.map(({ value }) => value);
+  expect(await valueOf("usage-delta")).toEqual([2]);
+  expect(await valueOf("usage-snapshot")).toEqual([3]);
+  const people = { ...query, family: "record-delta", metric: "uploaders" } as const;
+  expect((await readChildValues(guest, people)).children).toEqual([]);
 });
 
 async function aRequest(receiver: string, status: string, created: string, decided?: string) {

@@ -25,9 +25,11 @@ import {
   openDashboardLink,
   putMailReport,
   rankUsedWorks,
+  rankWorksOfItem,
   readDashboard,
   readSiteLayouts,
 } from ".";
+import type { ItemDays } from "./item-days/read-item-days";
 import { DEFAULT_LAYOUT, storedLayout } from "./layout";
 import { sendMailReports } from "./service/mail-reports";
 
@@ -129,6 +131,14 @@ describe("a link", () => {
     expect((await rankUsedWorks(opened.ctx, { ...ask, ...range })).map((one) => one.id)).toEqual(
       [],
     );
+    const days: ItemDays = {
+      table: { blocks: [], uploaders: [], labels: new Map(), firstDay: undefined, version: "" },
+      countUploaders: () => 0,
+      versionsIn: () => [{ workId: id, views: 9, downloads: 0 }],
+    };
+    const ofItem = { ...ask, range: { from: 0, to: 1 } };
+    expect(await rankWorksOfItem(admin, days, ofItem)).toMatchObject([{ id, views: 9 }]);
+    expect(await rankWorksOfItem(opened.ctx, days, ofItem)).toEqual([]);
   });
 
   test("is made and removed by those who look after the dashboard only", async () => {

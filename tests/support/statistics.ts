@@ -7,7 +7,7 @@ import {
   USAGE_NUMBERS,
   type UsageCategory,
 } from "@/lib/statistics/counts";
-import type { UsageLabel } from "@/lib/usage/schema";
+import type { UsageAttributes, UsageLabel } from "@/lib/usage/schema";
 
 /* Days of statistics as aggregation leaves them, for tests of what reads them. */
 type Named<Name extends string> = Readonly<Partial<Record<Name, number>>>;
@@ -92,4 +92,43 @@ export async function putFileUse(given: {
   await run(sql`
     INSERT INTO usage_file_day (work_id, file_key, day, downloads, bytes)
     VALUES (${given.workId}, ${given.fileKey}, ${given.day}::date, ${given.downloads}, ${given.bytes})`);
+}
+
+/** A state of a version that events name, and its id. */
+export async function putUsageItem(given: {
+  id: number;
+  workId: string;
+  parentId: string;
+  attributes: UsageAttributes;
+  collectionIds: readonly string[];
+}): Promise<void> {
+  await run(sql`
+    INSERT INTO usage_item (id, work_id, parent_id, digest, attributes, collection_ids)
+    VALUES (${given.id}, ${given.workId}, ${given.parentId}, ${Buffer.from([given.id])},
+            ${JSON.stringify(given.attributes)}::jsonb, ${[...given.collectionIds]}::uuid[])`);
+}
+
+type EventGiven = {
+  at: Date;
+  itemId: number;
+  /** Of downloads. */
+  fileKey?: string | undefined;
+  bytes?: number;
+  visitor?: number;
+  isRobot?: boolean;
+  country?: string | undefined;
+  referrer?: string | undefined;
+};
+
+/** A view or a download as it was recorded. Its month has a partition. */
+export async function putEvent(given: EventGiven): Promise<void> {
+  const { at, itemId, fileKey, bytes = 0, visitor = 0, isRobot = false } = given;
+  const [agent, agentKind] = isRobot ? [2, "robot"] : [1, "person"];
+  await run(sql`
+    WITH agent AS (
+      INSERT INTO usage_agent (id, name, kind) VALUES (${agent}, ${`test ${agentKind}`}, ${agentKind}) ON CONFLICT DO NOTHING
+    )
+    INSERT INTO usage_event (at, kind, item_id, file_key, bytes, visitor, agent_id, country, referrer, via_api)
+    VALUES (${at}, ${fileKey === undefined ? "view" : "download"}, ${itemId}, ${fileKey ?? null}, ${bytes},
+            ${Buffer.from([visitor])}, ${agent}, ${given.country ?? "ZZ"}, ${given.referrer ?? ""}, false)`);
 }

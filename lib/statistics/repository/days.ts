@@ -25,6 +25,17 @@ export async function listYears(ctx: Context, wanted: DaysWanted): Promise<YearV
     FROM statistics_day WHERE ${wantedDays(wanted)} GROUP BY 1 ORDER BY 1`);
 }
 
+/** The same by month, `2026-02`. */
+export async function listMonthVersions(
+  ctx: Context,
+  wanted: DaysWanted,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await ctx.db.$queryRaw<{ month: string; version: string }[]>(sql`
+    SELECT to_char(day, 'YYYY-MM') AS month, count(*) || '-' || sum(xmin::text::bigint) AS version
+    FROM statistics_day WHERE ${wantedDays(wanted)} GROUP BY 1`);
+  return new Map(rows.map(({ month, version }) => [month, version]));
+}
+
 export type DayRow = { day: number; counts: string; createdAt: Date; updatedAt: Date };
 
 /** The days of some years, ascending; `counts` as it is written. */

@@ -1,6 +1,6 @@
 import type { Context } from "@/lib/db/context";
 import type { Database } from "@/lib/db/database";
-import { sql } from "@/lib/db/sql";
+import { type Sql, sql } from "@/lib/db/sql";
 import { GLOBAL_ID } from "../counts";
 import type { Span, WorkState } from "../record-days";
 
@@ -86,6 +86,42 @@ export function listStatesAfter(
     SELECT parent_id AS "parentId", state FROM statistics_work
      WHERE parent_id > ${after} AND ${isWanted} ORDER BY 1 LIMIT ${limit}`);
 }
+
+type ItemWanted = { readonly category: string; readonly id: string };
+
+/** Some works by their ids, or those after one of them. */
+type SomeWorks = { readonly parentIds: readonly string[] } | After;
+
+/** What was counted last of those works of which a version has an item, in the order of their ids. */
+export function listStatesWithItem(
+  db: Database,
+  { category, id }: ItemWanted,
+  some: SomeWorks,
+): Promise<StateRow[]> {
+  const hasItem = JSON.stringify({ versions: [{ items: { [category]: [id] } }] });
+  const [isAsked, limit] =
+    "parentIds" in some
+      ? [sql`parent_id = ANY(${[...some.parentIds]}::text[])`, some.parentIds.length]
+      : [sql`parent_id > ${some.after}`, some.limit];
+  return db.$queryRaw<StateRow[]>(sql`
+    SELECT parent_id AS "parentId", state FROM statistics_work
+     WHERE ${isAsked} AND state @> ${hasItem}::jsonb ORDER BY 1 LIMIT ${limit}`);
+}
+
+/** The works that are or were in a collection or below it. */
+export async function listWorksBelow(db: Database, collectionId: string): Promise<string[]> {
+  const [row] = await db.$queryRaw<{ ids: string }[]>(sql`
+    SELECT coalesce(json_agg(DISTINCT parent_id), '[]')::text AS ids FROM (${worksBelow(collectionId)}) AS w`);
+  return JSON.parse(row?.ids ?? "[]") as string[];
+}
+
+const worksBelow = (collectionId: string): Sql => sql`
+  WITH RECURSIVE below AS (
+    SELECT ${collectionId}::uuid AS collection_id
+    UNION
+    SELECT p.collection_id FROM below b JOIN collection_placement p ON p.parent_id = b.collection_id
+  )
+  SELECT m.parent_id FROM below JOIN work_membership m USING (collection_id)`;
 
 /** The collections that have days of records or should have some, without the service, and how many works were counted for them. */
 export function listCountedCollectionSizes(
@@ -176,13 +212,8 @@ export async function listWorksAfter(
     collectionId === undefined
       ? sql`SELECT DISTINCT parent_id AS id FROM work WHERE parent_id > ${after} ORDER BY 1 LIMIT ${limit}`
       : sql`
-        WITH RECURSIVE below AS (
-          SELECT ${collectionId}::uuid AS collection_id
-          UNION
-          SELECT p.collection_id FROM below b JOIN collection_placement p ON p.parent_id = b.collection_id
-        )
-        SELECT DISTINCT m.parent_id AS id FROM below JOIN work_membership m USING (collection_id)
-         WHERE m.parent_id > ${after} ORDER BY 1 LIMIT ${limit}`,
+        SELECT DISTINCT parent_id AS id FROM (${worksBelow(collectionId)}) AS w
+         WHERE parent_id > ${after} ORDER BY 1 LIMIT ${limit}`,
   );
   return rows.map(({ id }) => id);
 }

@@ -74,14 +74,15 @@ export async function listUsedWorks(
     ORDER BY w.id`);
 }
 
-/** Concepts, each shown as its newest version that is wanted. */
-export async function rankWorks(
+type RankedBy = { readonly by: "views" | "downloads"; readonly limit: number };
+
+/** Concepts by their use in a range. */
+export function rankWorks(
   ctx: Context,
   wanted: WorksWanted,
   range: SplitRange | "all-time",
-  { by, limit }: { by: "views" | "downloads"; limit: number },
+  how: RankedBy,
 ): Promise<UsedWork[]> {
-  const score = by === "views" ? sql`sum(d.views)` : sql`sum(d.downloads)`;
   const of = (table: Sql, condition: Sql) => sql`
     SELECT w.parent_id, d.views, d.unique_views, d.downloads, d.unique_downloads, d.bytes
       FROM ${table} d JOIN work w ON w.id = d.work_id WHERE ${isWanted(wanted)} AND ${condition}`;
@@ -90,6 +91,41 @@ export async function rankWorks(
       ? of(sql`usage_work`, sql`TRUE`)
       : sql`${of(sql`usage_work_month`, sql`d.month = ANY(${[...range.months]}::date[])`)} UNION ALL
             ${of(sql`usage_work_day`, sql`d.day = ANY(${[...range.days]}::date[])`)}`;
+  return rankCounted(ctx, wanted, counted, how);
+}
+
+/** How often versions were used. */
+export type VersionUse = {
+  readonly workId: string;
+  readonly views: number;
+  readonly downloads: number;
+};
+
+export type RankedWork = Pick<UsedWork, "id" | "title" | "views" | "downloads">;
+
+/** Concepts by the use of their versions as it is given. */
+export function rankVersions(
+  ctx: Context,
+  wanted: WorksWanted,
+  versions: readonly VersionUse[],
+  how: RankedBy,
+): Promise<RankedWork[]> {
+  const counted = sql`
+    SELECT w.parent_id, d.views, 0 AS unique_views, d.downloads, 0 AS unique_downloads, 0 AS bytes
+      FROM unnest(${versions.map(({ workId }) => workId)}::text[], ${versions.map(({ views }) => views)}::int[],
+             ${versions.map(({ downloads }) => downloads)}::int[]) AS d(work_id, views, downloads)
+      JOIN work w ON w.id = d.work_id WHERE ${isWanted(wanted)}`;
+  return rankCounted(ctx, wanted, counted, how);
+}
+
+/** Each is shown as its newest version that is wanted. */
+function rankCounted(
+  ctx: Context,
+  wanted: WorksWanted,
+  counted: Sql,
+  { by, limit }: RankedBy,
+): Promise<UsedWork[]> {
+  const score = by === "views" ? sql`sum(d.views)` : sql`sum(d.downloads)`;
   return ctx.db.$queryRaw<UsedWork[]>(sql`
     WITH best AS (
       SELECT d.parent_id, ${SUMS} FROM (${counted}) AS d

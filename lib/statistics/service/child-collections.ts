@@ -1,7 +1,8 @@
 import { listChildren } from "@/lib/collections";
 import type { Context } from "@/lib/db/context";
-import { pointsOfAll } from "../tables/series";
-import { type DashboardQuery, totalsIn } from "./dashboard";
+import { runInSlices } from "@/lib/core/time-slices";
+import { countUploaders } from "../repository/days";
+import { type DashboardQuery, daysIn, totalsIn } from "./dashboard";
 import { rangeTold, readTable } from "./read-series";
 
 /** A collection directly below another, and what it counts with everything below itself. */
@@ -21,11 +22,24 @@ export type ChildValues = {
 /** Each is a table of days in memory. */
 const MAX_CHILDREN = 30;
 
-/** The collections below one that the actor may read, each counted like the dashboard of the one above. */
-export async function readChildValues(
-  ctx: Context,
-  query: Pick<DashboardQuery, "collection" | "family" | "dateBasis" | "range" | "metric">,
-): Promise<ChildValues> {
+type ChildQuery = Pick<
+  DashboardQuery,
+  "collection" | "family" | "dateBasis" | "range" | "metric" | "item"
+>;
+
+/**
+ * Whether days have the figure. Of an item they have no uploaders, and affiliations count people, where works are wanted.
+ */
+const isKnown = ({ metric, item }: ChildQuery) =>
+  item === undefined ||
+  (metric !== "uploaders" && !(metric === "records" && item.category === "affiliations"));
+
+/**
+ * The collections below one that the actor may read, each counted like the dashboard of the one above; of a chosen item, as stored
+ * days have it.
+ */
+export async function readChildValues(ctx: Context, query: ChildQuery): Promise<ChildValues> {
+  if (!isKnown(query)) return { children: [], rest: 0 };
   const { collection, family, dateBasis, metric } = query;
   const found = await listChildren(ctx, collection, {
     page: 1,
@@ -35,8 +49,10 @@ export async function readChildValues(
   for (const { id, slug, metadata } of found.items) {
     const { collectionId, table } = await readTable(ctx, { collection: id, family, dateBasis });
     const range = rangeTold(ctx, table, query.range ?? {});
-    const days = { [metric]: pointsOfAll(table, { family, metric, range }) };
-    const totals = await totalsIn(ctx, days, { collectionId, family, basis: dateBasis, range });
+    const days = await runInSlices(daysIn(table, query, range));
+    const totals = await totalsIn(days, family, () =>
+      countUploaders(ctx, { collectionId, basis: dateBasis }, range),
+    );
     children.push({
       slug,
       title: metadata.title,

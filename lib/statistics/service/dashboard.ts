@@ -13,11 +13,12 @@ import {
   type Metric,
   OTHERS,
 } from "../schema";
-import { countUploaders } from "../repository/days";
+import type { ItemDaysLimits } from "../item-days/part";
 import type { DayTable } from "../tables/day-table";
 import type { Points } from "../tables/points";
 import { seriesOf } from "../tables/series";
 import { rangeTold, readTable } from "./read-series";
+import { type Narrowed, readShownDays } from "./shown-days";
 
 /** An item of a category, such as one language, and what it counts in the range. */
 export type DashboardItem = {
@@ -45,6 +46,8 @@ export type DashboardQuery = {
   readonly split: string | undefined;
   /** Shows one item instead of everything. */
   readonly item: { readonly category: string; readonly id: string } | undefined;
+  /** Nothing else can be chosen: the category of the item is narrowed like all others. */
+  readonly isFixed?: boolean;
 };
 
 type Days = Readonly<Partial<Record<Metric, Points>>>;
@@ -66,6 +69,8 @@ export type Dashboard = {
   /** By category, the items that count most first. */
   readonly categories: Readonly<Record<string, readonly DashboardItem[]>>;
   readonly split: readonly DashboardStrand[];
+  /** Nothing where no item is chosen. */
+  readonly narrowed: Narrowed | undefined;
 };
 
 /** Items of a category that are listed, and those that a chart is divided by. */
@@ -73,23 +78,50 @@ const MAX_ITEMS = 100;
 const MAX_STRANDS = 5;
 
 /** Everything that a page of a dashboard shows, out of one table of days. */
-export async function readDashboard(ctx: Context, query: DashboardQuery): Promise<Dashboard> {
+export async function readDashboard(
+  ctx: Context,
+  query: DashboardQuery,
+  limits?: ItemDaysLimits,
+): Promise<Dashboard> {
   const { collection, family, dateBasis } = query;
   const { collectionId, table, asOf } = await readTable(ctx, { collection, family, dateBasis });
   const range = rangeTold(ctx, table, query.range ?? {});
-  const of = (days: DayRange) => runInSlices(daysIn(table, query, days));
-  const totalsOf = (days: Days, counted: DayRange) =>
-    totalsIn(ctx, days, { collectionId, family, basis: dateBasis, range: counted });
   const before = query.before && within(table, ctx, query.before);
+  const needed = [range, ...(before ? [before] : [])];
+  const shown = await readShownDays(
+    ctx,
+    {
+      ...{ collectionId, family, basis: dateBasis, whole: table, item: itemOf(query) },
+      ranges: isSnapshot(family) ? needed.map((days) => untilEnd(table, days)) : needed,
+    },
+    limits,
+  );
+  const { narrowed } = shown;
+  const rest = restOf(query, narrowed);
+  const of = (days: DayRange) => runInSlices(daysIn(shown.table, rest, days));
+  const totalsOf = (days: Days, own: DayRange) =>
+    totalsIn(days, family, () => shown.countUploaders(own));
   const [days, daysBefore] = [await of(range), before && (await of(before))];
   return {
-    ...{ asOf, firstDay: table.firstDay, range, days },
+    ...{ asOf, firstDay: table.firstDay, range, days, narrowed },
     earlier: before && daysBefore && { range: before, days: daysBefore },
     totals: await totalsOf(days, range),
     before: before && daysBefore && (await totalsOf(daysBefore, before)),
-    categories: await runInSlices(itemsIn(table, query, range)),
-    split: query.split === undefined ? [] : await runInSlices(strandsIn(table, query, range)),
+    categories: await runInSlices(itemsIn(query, range, { whole: table, shown: shown.table })),
+    split: rest.split === undefined ? [] : await runInSlices(strandsIn(shown.table, rest, range)),
   };
+}
+
+/** The chosen item as days name it. */
+function itemOf({ family, item }: DashboardQuery) {
+  const category = item && categoryNamed(eachDay(family), item.category)?.source;
+  return category && { category, id: item.id };
+}
+
+/** What is left to choose in the days that are shown: where they have only the item, all of them; a chart of the item is not divided. */
+function restOf(query: DashboardQuery, narrowed: Narrowed | undefined): DashboardQuery {
+  if (!narrowed) return query;
+  return "days" in narrowed ? { ...query, item: undefined } : { ...query, split: undefined };
 }
 
 /** Nothing where no day of it has documents: there is nothing to compare with. */
@@ -99,7 +131,12 @@ function within(table: DayTable, ctx: Context, { from, to }: DayRange): DayRange
   return { from: Math.max(from, first), to: Math.min(to, dayOf(ctx.now)) };
 }
 
-function* daysIn(table: DayTable, { family, item }: DashboardQuery, range: DayRange): Steps<Days> {
+/** By metric, the days of all, or of the chosen item. */
+export function* daysIn(
+  table: DayTable,
+  { family, item }: Pick<DashboardQuery, "family" | "item">,
+  range: DayRange,
+): Steps<Days> {
   const days: Partial<Record<Metric, Points>> = {};
   const daily = eachDay(family);
   const category = item ? categoryNamed(daily, item.category) : categoryNamed(family, "global");
@@ -127,23 +164,16 @@ const untilEnd = ({ firstDay }: DayTable, { to }: DayRange): DayRange => ({
 
 /** By metric, what the days count together. Uploaders of single days are no sum of people: many come on several days. */
 export async function totalsIn(
-  ctx: Context,
   days: Days,
-  { collectionId, family, basis, range }: Counted,
+  family: Family,
+  countUploaders: () => Promise<number> | number,
 ): Promise<Partial<Record<Metric, number>>> {
   const totals = Object.fromEntries(
     Object.entries(days).map(([metric, points]) => [metric, valueOf(points, family)]),
   ) as Partial<Record<Metric, number>>;
   if (!totals.uploaders || isSnapshot(family)) return totals;
-  return { ...totals, uploaders: await countUploaders(ctx, { collectionId, basis }, range) };
+  return { ...totals, uploaders: await countUploaders() };
 }
-
-type Counted = {
-  readonly collectionId: string;
-  readonly family: Family;
-  readonly basis: DateBasis;
-  readonly range: DayRange;
-};
 
 /** What the days of a range count together: sums stand at their end. */
 const valueOf = ({ values }: Points, family: Family): number =>
@@ -153,19 +183,21 @@ const valueOf = ({ values }: Points, family: Family): number =>
 const eachDay = (family: Family): Family =>
   family.startsWith("usage") ? "usage-delta" : "record-delta";
 
+/** The category of the chosen item has all of its items as long as another can be chosen. */
 function* itemsIn(
-  table: DayTable,
-  { family, metric }: DashboardQuery,
+  { family, metric, item, isFixed = false }: DashboardQuery,
   range: DayRange,
+  { whole, shown }: { readonly whole: DayTable; readonly shown: DayTable },
 ): Steps<Record<string, DashboardItem[]>> {
   const found: Record<string, DashboardItem[]> = {};
   const daily = eachDay(family);
-  const counted = isSnapshot(family) ? untilEnd(table, range) : range;
+  const counted = isSnapshot(family) ? untilEnd(whole, range) : range;
   for (const category of categoriesOf(daily)) {
     if (category.source === undefined) continue;
+    const from = category.name === item?.category && !isFixed ? whole : shown;
     const by = category.metrics.includes(metric) ? metric : (category.metrics[0] ?? metric);
     const items = [];
-    for (const { id, name, points } of seriesOf(table, {
+    for (const { id, name, points } of seriesOf(from, {
       family: daily,
       category,
       metric: by,

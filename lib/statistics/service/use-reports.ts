@@ -3,18 +3,21 @@ import { isAdmin } from "@/lib/core/actor";
 import { NotAuthenticated, NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { splitRange } from "@/lib/usage";
-import { FIRST_DAY, textOfDay } from "@/lib/core/calendar";
+import { type DayRange, FIRST_DAY, textOfDay } from "@/lib/core/calendar";
+import type { ItemDays } from "../item-days/read-item-days";
 import type { AskedRange } from "../queries";
 import { groupOf, REFERRER_GROUPS, type ReferrerGroup } from "../referrer-groups";
 import {
   listUsedFiles,
   listUsedWorks,
+  type RankedWork,
+  rankVersions,
   rankWorks,
   type UsedFile,
   type UsedWork,
   type WorksWanted,
 } from "../repository/use-reports";
-import { strandsOf } from "../tables/day-table";
+import { type DayTable, strandsOf } from "../tables/day-table";
 import { valueOf, widthOf } from "../tables/numbers";
 import { countedPoints } from "../tables/points";
 import { lookAtDays, readDays } from "./day-tables";
@@ -98,6 +101,19 @@ export async function rankUsedWorks(ctx: Context, query: RankingQuery): Promise<
   return ranked(ctx, await worksOf(ctx, query.collection), query, query);
 }
 
+/** The same of one item. */
+export async function rankWorksOfItem(
+  ctx: Context,
+  days: ItemDays,
+  { collection, range, ...how }: RankingOfItem,
+): Promise<RankedWork[]> {
+  return rankVersions(ctx, await worksOf(ctx, collection), days.versionsIn(range), how);
+}
+
+type RankingOfItem = Pick<RankingQuery, "collection" | "by" | "limit"> & {
+  readonly range: DayRange;
+};
+
 async function ranked(
   ctx: Context,
   wanted: WorksWanted,
@@ -148,7 +164,11 @@ export async function reportReferrers(
   const { collectionId } = await readScope(ctx, query.collection);
   const state = await lookAtDays(ctx, { collectionId, kind: "usage" });
   const table = await readDays(ctx, state);
-  const range = rangeTold(ctx, table, query);
+  return referrersIn(table, rangeTold(ctx, table, query));
+}
+
+/** The same of days that were read. */
+export function referrersIn(table: DayTable, range: DayRange): ReferrersOfGroup[] {
   const width = widthOf("usage-delta");
   const [views, downloads] = [valueOf("usage-delta", "views"), valueOf("usage-delta", "downloads")];
   const sumOf = (source: Parameters<typeof countedPoints>[0]) =>

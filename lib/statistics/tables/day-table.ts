@@ -99,4 +99,8 @@ export function strandsOf(table: DayTable, category: UsageCategory): [id: string
   return [...strands].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
+/** The columns of one item; empty where it was never counted. */
+export const strandOf = ({ blocks }: DayTable, category: UsageCategory, id: string): Strand =>
+  blocks.flatMap(({ categories }) => categories.get(category)?.get(id) ?? []);
+
 export const totalsOf = (table: DayTable): Strand => table.blocks.map(({ totals }) => totals);

@@ -1,0 +1,69 @@
+import type { DayRange } from "@/lib/core/calendar";
+import type { DateBasis, UsageCategory } from "../counts";
+import type { UploaderDay } from "../repository/record-days";
+import type { Family } from "../schema";
+import type { Block, DayTable } from "../tables/day-table";
+
+/** Whose days are counted for one item alone. */
+export type ItemDaysWanted = {
+  /** `GLOBAL_ID` for the service. */
+  readonly collectionId: string;
+  readonly family: Family;
+  readonly basis: DateBasis;
+  readonly category: UsageCategory;
+  readonly id: string;
+  /** The days that count everything. */
+  readonly whole: DayTable;
+  /** Days that are needed. */
+  readonly ranges: readonly DayRange[];
+};
+
+/** How much is counted on demand at most. */
+export type ItemDaysLimits = {
+  /** Views and downloads that have the item. */
+  readonly events: number;
+  /** Bytes of all events of the months, where they cannot be found otherwise. */
+  readonly bytes: number;
+  /** Works that have the item, and all among which they are. */
+  readonly works: number;
+  readonly allWorks: number;
+};
+
+/** Why days are not counted for an item. */
+export type Refusal =
+  /** There is too much to count. */
+  | { readonly reason: "tooMuch" }
+  /** Others are counted now. */
+  | { readonly reason: "busy" }
+  /** Single views and downloads are kept from that day on only. */
+  | { readonly reason: "removed"; readonly since: number };
+
+type Upload = Pick<UploaderDay, "ownerId" | "day">;
+
+/** The use of a version on a day. */
+export type UsedVersion = {
+  readonly day: number;
+  readonly workId: string;
+  readonly views: number;
+  readonly downloads: number;
+};
+
+/** What is counted, and kept, by itself. */
+export type Part = {
+  readonly block: Block;
+  /** Of works, by whom they came; of use, what was used. */
+  readonly uploads: readonly Upload[];
+  readonly versions: readonly UsedVersion[];
+};
+
+/** The parts that days for an item consist of. */
+export type Parts = {
+  /** Names that change whenever what is counted does, in the order of their days. */
+  readonly keys: readonly string[];
+  readonly refusalOf: (missing: readonly string[]) => Promise<Refusal | undefined>;
+  /** @throws Unavailable when it takes longer than it may */
+  readonly count: (
+    missing: readonly string[],
+    timeoutMs: number,
+  ) => Promise<ReadonlyMap<string, Part>>;
+};

@@ -1,0 +1,151 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { dayOfText } from "@/lib/core/calendar";
+import { forgetProcessWide } from "@/lib/core/process-wide";
+import { systemContext } from "@/lib/db/context";
+import { sql } from "@/lib/db/sql";
+import { addMissingPartitions, aggregateUsageDays, markUsageDays } from "@/lib/usage";
+import { withTestDatabase } from "@/tests/support/database";
+import { statementsOf } from "@/tests/support/statements";
+import { putEvent, putUsageItem } from "@/tests/support/statistics";
+import { readDashboard } from "..";
+import type { DashboardQuery } from "../service/dashboard";
+import { UsageDayCounter } from "../service/usage-day-counter";
+import { countInLine } from "./counting-line";
+import { ITEM_DAYS_LIMITS } from "./read-item-days";
+
+withTestDatabase();
+
+const day = (text: string) => dayOfText(text) ?? NaN;
+const ctx = () => systemContext({ now: new Date("2023-03-10T12:00:00Z") });
+
+/** English is read in three months, by people from Germany but for one. */
+const VIEWS = [
+  ["2023-01-05T10:00:00Z", 1, "DE"],
+  ["2023-02-03T10:00:00Z", 1, "DE"],
+  ["2023-02-04T10:00:00Z", 2, "DE"],
+  ["2023-03-01T10:00:00Z", 1, "FR"],
+  ["2023-03-02T10:00:00Z", 1, "DE"],
+] as const;
+
+const count = () => aggregateUsageDays(ctx(), { makeCounter: () => new UsageDayCounter() });
+
+beforeAll(async () => {
+  await addMissingPartitions(
+    ctx().db,
+    VIEWS.map(([at]) => ({ at: new Date(at) })),
+  );
+  const work = { collectionIds: [] };
+  const english = { languages: ["eng"], resource_types: ["dataset"] };
+  await putUsageItem({ ...work, id: 1, workId: "w1", parentId: "p1", attributes: english });
+  const german = { languages: ["deu"], resource_types: ["image"] };
+  await putUsageItem({ ...work, id: 2, workId: "w2", parentId: "p2", attributes: german });
+  for (const [at, itemId, country] of VIEWS) await putEvent({ at: new Date(at), itemId, country });
+  await markUsageDays(ctx());
+  await count();
+});
+beforeEach(() => forgetProcessWide());
+
+const QUERY: DashboardQuery = {
+  ...{ collection: "global", family: "usage-delta", dateBasis: "added", metric: "views" },
+  range: { from: day("2023-02-01"), to: day("2023-03-10") },
+  ...{ before: undefined, split: undefined, item: { category: "languages", id: "eng" } },
+};
+
+const valuesOf = (items: readonly { id: string; value: number }[] = []) =>
+  Object.fromEntries(items.map(({ id, value }) => [id, value]));
+
+test("everything counts only the item, but the list that it is chosen from", async () => {
+  const { totals, categories, split } = await readDashboard(ctx(), {
+    ...{ ...QUERY, split: "countries" },
+  });
+  expect(totals.views).toBe(3);
+  expect(valuesOf(categories.countries)).toEqual({ DE: 2, FR: 1 });
+  expect(valuesOf(categories.resourceTypes)).toEqual({ dataset: 3 });
+  expect(valuesOf(categories.languages)).toEqual({ eng: 3, deu: 1 });
+  expect(split.map(({ id }) => id)).toEqual(["DE", "FR"]);
+  const fixed = await readDashboard(ctx(), { ...QUERY, isFixed: true });
+  expect(valuesOf(fixed.categories.languages)).toEqual({ eng: 3 });
+});
+
+test("sums count the item from its first day on, and what is compared counts only the item too", async () => {
+  const { totals, before, categories } = await readDashboard(ctx(), {
+    ...{ ...QUERY, family: "usage-snapshot" },
+    before: { from: day("2023-01-01"), to: day("2023-01-31") },
+  });
+  expect([totals.views, before?.views]).toEqual([4, 1]);
+  expect(valuesOf(categories.countries)).toEqual({ DE: 3, FR: 1 });
+});
+
+test("what nobody ever read counts nothing, and is not looked for", async () => {
+  const item = { category: "languages", id: "fra" };
+  await readDashboard(ctx(), QUERY);
+  const statements = await statementsOf(async () => {
+    const { totals, categories } = await readDashboard(ctx(), { ...QUERY, item });
+    expect([totals.views, categories.countries]).toEqual([0, []]);
+  });
+  expect(statements.join()).not.toContain("usage_item");
+});
+
+test("a limit counts the days that are asked for only", async () => {
+  const limits = { ...ITEM_DAYS_LIMITS, events: 3 };
+  const within = await readDashboard(ctx(), QUERY, limits);
+  expect(within.narrowed).toHaveProperty("days");
+  const range = { from: day("2023-01-01"), to: day("2023-03-10") };
+  forgetProcessWide();
+  const beyond = await readDashboard(ctx(), { ...QUERY, range }, limits);
+  expect(beyond.narrowed).toMatchObject({ refusal: { reason: "tooMuch" } });
+  expect(valuesOf(beyond.categories.countries)).toEqual({ DE: 4, FR: 1 });
+  const places = { ...QUERY, item: { category: "countries", id: "DE" } };
+  const scanned = await readDashboard(ctx(), places, { ...ITEM_DAYS_LIMITS, bytes: 0 });
+  expect(scanned.narrowed).toMatchObject({ refusal: { reason: "tooMuch" } });
+});
+
+/** What `usage.forget` leaves of a month. */
+test("months whose events are gone are said to be", async () => {
+  const { db } = ctx();
+  await db.$executeRaw(sql`INSERT INTO usage_removed_month VALUES ('2023-01-01')`);
+  expect((await readDashboard(ctx(), QUERY)).narrowed).toHaveProperty("days");
+  const range = { from: day("2023-01-01"), to: day("2023-03-10") };
+  const { narrowed, totals } = await readDashboard(ctx(), { ...QUERY, range });
+  expect(narrowed).toMatchObject({ refusal: { reason: "removed", since: day("2023-02-01") } });
+  expect(totals.views).toBe(4);
+  await db.$executeRaw(sql`DELETE FROM usage_removed_month`);
+});
+
+test("what was counted is kept, and only the months that changed are counted again", async () => {
+  await readDashboard(ctx(), QUERY);
+  const recounted = async () =>
+    (await statementsOf(() => readDashboard(ctx(), QUERY))).filter((one) =>
+      one.includes("DECLARE usage_events"),
+    ).length;
+  expect(await recounted()).toBe(0);
+  await putEvent({ at: new Date("2023-03-03T10:00:00Z"), itemId: 1, country: "IT" });
+  await ctx().db.$executeRaw(sql`INSERT INTO usage_dirty_day VALUES ('2023-03-03')`);
+  await count();
+  expect(await recounted()).toBe(1);
+  expect((await readDashboard(ctx(), QUERY)).totals.views).toBe(4);
+});
+
+test("callers at the same time wait for the same, and one is counted after the other", async () => {
+  const log: string[] = [];
+  const counting = (name: string) => async () => {
+    log.push(`${name} begins`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    log.push(`${name} ends`);
+    return name;
+  };
+  const asked = ["a", "b", "a"].map((name) => countInLine(name, counting(name)));
+  expect(await Promise.all(asked)).toEqual(["a", "b", "a"]);
+  expect(log).toEqual(["a begins", "a ends", "b begins", "b ends"]);
+});
+
+test("a line that is too long takes nobody in, and one that fails lets the next one count", async () => {
+  const failed = countInLine("fails", () => Promise.reject(new Error("no"))).catch(() => "failed");
+  const waiting = Array.from({ length: 30 }, (_, at) =>
+    countInLine(`${at}`, () => Promise.resolve(at)),
+  );
+  expect(await failed).toBe("failed");
+  const counted = await Promise.all(waiting);
+  expect(counted.slice(0, 19)).toEqual(Array.from({ length: 19 }, (_, at) => at));
+  expect(counted.slice(19)).toEqual(Array.from({ length: 11 }, () => undefined));
+});

@@ -1,0 +1,139 @@
+import { LRUCache } from "lru-cache";
+import type { DayRange } from "@/lib/core/calendar";
+import { Unavailable } from "@/lib/core/errors";
+import { processWide } from "@/lib/core/process-wide";
+import type { Context } from "@/lib/db/context";
+import { isUsage } from "../schema";
+import type { VersionUse } from "../repository/use-reports";
+import { type DayTable, strandOf } from "../tables/day-table";
+import { countInLine } from "./counting-line";
+import type { ItemDaysLimits, ItemDaysWanted, Part, Parts, Refusal } from "./part";
+import { recordParts } from "./records";
+import { uploaderDaysOf } from "./uploader-days";
+import { usageParts } from "./usage";
+
+/**
+ * Stored days count each category by itself, so they cannot tell what one item has in other categories. These days are counted
+ * when somebody asks, from the same events and states as the stored ones.
+ */
+export type ItemDays = {
+  /** As if there were nothing that lacks the item. */
+  readonly table: DayTable;
+  /** Distinct owners whose works entered on any of the days. */
+  readonly countUploaders: (range: DayRange) => number;
+  /** How often each version was used on the days. */
+  readonly versionsIn: (range: DayRange) => VersionUse[];
+};
+
+/** What takes one to two seconds on two cores that are busy otherwise. */
+export const ITEM_DAYS_LIMITS: ItemDaysLimits = {
+  events: 150_000,
+  bytes: 250_000_000,
+  works: 15_000,
+  allWorks: 200_000,
+};
+
+/** Numbers that are kept at most, of eight bytes each. */
+const MAX_CELLS = 4_000_000;
+const MAX_MS = 60 * 60_000;
+/** What takes longer in spite of the limits is not tried again for a while. */
+const TIMEOUT_MS = 10_000;
+const MAX_GIVEN_UP = 1_000;
+const GIVEN_UP_MS = 10 * 60_000;
+
+type Known = {
+  readonly parts: LRUCache<string, Part>;
+  readonly givenUp: LRUCache<string, true>;
+};
+
+const processKnown = processWide<Known>("statistics.item-days");
+
+const known = (): Known =>
+  (processKnown.value ??= {
+    parts: new LRUCache<string, Part>({
+      ttl: MAX_MS,
+      maxSize: MAX_CELLS,
+      sizeCalculation: ({ block, uploads, versions }) =>
+        block.cells + 4 * uploads.length + 8 * versions.length + 1,
+    }),
+    givenUp: new LRUCache<string, true>({ max: MAX_GIVEN_UP, ttl: GIVEN_UP_MS }),
+  });
+
+/** The days of an item, or why there are none. */
+export async function readItemDays(
+  ctx: Context,
+  wanted: ItemDaysWanted,
+  limits: ItemDaysLimits = ITEM_DAYS_LIMITS,
+): Promise<ItemDays | Refusal> {
+  const { whole, category, id, family } = wanted;
+  // Whatever stands in an address is no reason to count.
+  if (strandOf(whole, category, id).length === 0) return itemDaysOf(whole, []);
+  const parts = isUsage(family)
+    ? await usageParts(ctx, wanted, limits)
+    : recordParts(ctx, wanted, limits);
+  const found = new Map(
+    parts.keys.flatMap((key) => {
+      const part = known().parts.get(key);
+      return part ? [[key, part] as const] : [];
+    }),
+  );
+  const missing = parts.keys.filter((key) => !found.has(key));
+  if (missing.length > 0) {
+    const counted = await countMissing(parts, missing);
+    if ("reason" in counted) return counted;
+    for (const [key, part] of counted) found.set(key, part);
+  }
+  return itemDaysOf(
+    whole,
+    parts.keys.flatMap((key) => found.get(key) ?? []),
+  );
+}
+
+async function countMissing(
+  parts: Parts,
+  missing: readonly string[],
+): Promise<ReadonlyMap<string, Part> | Refusal> {
+  const { parts: kept, givenUp } = known();
+  const all = missing.join("\n");
+  if (givenUp.has(all)) return { reason: "tooMuch" };
+  const refusal = await parts.refusalOf(missing);
+  if (refusal) return refusal;
+  const counted = await countInLine(all, async () => {
+    try {
+      const fresh = await parts.count(missing, TIMEOUT_MS);
+      for (const [key, part] of fresh) kept.set(key, part);
+      return fresh;
+    } catch (error) {
+      if (error instanceof Unavailable) givenUp.set(all, true);
+      else throw error;
+      return undefined;
+    }
+  });
+  return counted ?? { reason: "busy" };
+}
+
+function itemDaysOf(whole: DayTable, parts: readonly Part[]): ItemDays {
+  const { labels, firstDay, version } = whole;
+  const uploads = parts.flatMap((part) => part.uploads);
+  const blocks = parts.map(({ block }) => block);
+  return {
+    table: { blocks, uploaders: uploaderDaysOf(uploads), labels, firstDay, version },
+    countUploaders: ({ from, to }) =>
+      new Set(uploads.flatMap(({ ownerId, day }) => (from <= day && day <= to ? [ownerId] : [])))
+        .size,
+    versionsIn: (range) => sumOfVersions(parts, range),
+  };
+}
+
+function sumOfVersions(parts: readonly Part[], { from, to }: DayRange): VersionUse[] {
+  const sums = new Map<string, { workId: string; views: number; downloads: number }>();
+  for (const { versions } of parts)
+    for (const { day, workId, views, downloads } of versions) {
+      if (day < from || day > to) continue;
+      let sum = sums.get(workId);
+      if (!sum) sums.set(workId, (sum = { workId, views: 0, downloads: 0 }));
+      sum.views += views;
+      sum.downloads += downloads;
+    }
+  return [...sums.values()];
+}

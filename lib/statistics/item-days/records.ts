@@ -1,0 +1,107 @@
+import { batchesOf } from "@/lib/core/batches";
+import { yearOfDay } from "@/lib/core/calendar";
+import { Unavailable } from "@/lib/core/errors";
+import { pauseAfter } from "@/lib/core/time-slices";
+import type { Context } from "@/lib/db/context";
+import type { Database } from "@/lib/db/database";
+import { GLOBAL_ID, RECORD_NUMBERS, type UsageCategory } from "../counts";
+import { recordDaysOf, type WorkState } from "../record-days";
+import { listStatesWithItem, listWorksBelow } from "../repository/record-states";
+import { RecordChanges } from "../service/record-changes";
+import {
+  addDay,
+  type Block,
+  emptyBlock,
+  type Strand,
+  strandOf,
+  totalsOf,
+} from "../tables/day-table";
+import type { ItemDaysLimits, ItemDaysWanted, Part, Parts } from "./part";
+
+/** States of works that are read at once. */
+const MAX_STATES = 1_000;
+
+/** One part, of all works that have the item. */
+export function recordParts(ctx: Context, wanted: ItemDaysWanted, limits: ItemDaysLimits): Parts {
+  const { collectionId, basis, category, id, whole } = wanted;
+  const key = JSON.stringify([collectionId, basis, category, id, whole.version]);
+  const isTooMuch =
+    worksIn(strandOf(whole, category, id)) > limits.works ||
+    worksIn(totalsOf(whole)) > limits.allWorks;
+  return {
+    keys: [key],
+    refusalOf: async () => (isTooMuch ? { reason: "tooMuch" } : undefined),
+    count: async (_, timeoutMs) => new Map([[key, await countWorks(ctx, wanted, timeoutMs)]]),
+  };
+}
+
+const ENTERED = (["parentsBareAdded", "parentsWithFilesAdded"] as const).map((name) =>
+  RECORD_NUMBERS.indexOf(name),
+);
+
+/** How many works entered; those that came again count again. */
+const worksIn = (strand: Strand): number =>
+  strand.reduce(
+    (sum, { numbers }) =>
+      numbers.reduce(
+        (all, value, at) => (ENTERED.includes(at % RECORD_NUMBERS.length) ? all + value : all),
+        sum,
+      ),
+    0,
+  );
+
+/**
+ * Counts works once more from the states by which they are counted, without the versions that lack the item. So the item itself
+ * has the numbers that it has in the stored days.
+ */
+async function countWorks(
+  { db, now }: Context,
+  wanted: ItemDaysWanted,
+  timeoutMs: number,
+): Promise<Part> {
+  const until = performance.now() + timeoutMs;
+  const { collectionId, basis, category, id } = wanted;
+  const changes = new RecordChanges();
+  const only = { collectionIds: new Set([collectionId]), basis };
+  const pause = pauseAfter();
+  for await (const states of eachState(db, wanted)) {
+    if (performance.now() > until) throw new Unavailable("database.timeout");
+    for (const { state } of states) {
+      changes.add(recordDaysOf(withItem(state, category, id), only).days, state.ownerId, 1);
+      await pause();
+    }
+  }
+  return { block: blockOf(changes, now), uploads: changes.uploads(), versions: [] };
+}
+
+/** States of works with the item, some at a time. */
+async function* eachState(db: Database, { collectionId, category, id }: ItemDaysWanted) {
+  const item = { category, id };
+  if (collectionId !== GLOBAL_ID) {
+    const ids = await listWorksBelow(db, collectionId);
+    for (const parentIds of batchesOf(ids, { maxSize: MAX_STATES, sizeOf: () => 1 }))
+      yield listStatesWithItem(db, item, { parentIds });
+    return;
+  }
+  for (let after: string | undefined = ""; after !== undefined;) {
+    const states = await listStatesWithItem(db, item, { after, limit: MAX_STATES });
+    yield states;
+    after = states.length < MAX_STATES ? undefined : states.at(-1)?.parentId;
+  }
+}
+
+function withItem(state: WorkState, category: UsageCategory, id: string): WorkState {
+  const hasItem = (items: Readonly<Partial<Record<UsageCategory, readonly string[]>>>) =>
+    items[category]?.includes(id) ?? false;
+  return { ...state, versions: state.versions.filter(({ items }) => hasItem(items)) };
+}
+
+function blockOf(changes: RecordChanges, now: Date): Block {
+  const keys = changes.keys().sort((one, other) => one.day - other.day);
+  const block = emptyBlock(yearOfDay(keys[0]?.day ?? 0), "");
+  for (const key of keys) {
+    const counted = changes.apply(key, undefined);
+    if (counted) addDay(block, { ...counted, createdAt: now, updatedAt: now });
+  }
+  return block;
+}
