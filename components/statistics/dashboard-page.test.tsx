@@ -62,7 +62,7 @@ test("where one item is shown, readers are led to what says so, and how far", ()
   const text = markup({ item: "languages:eng" }, undefined, narrowed);
   expect(text).toMatch(/id="only-item" tabindex="-1".*English.*so you can choose another/s);
   const fixed = markup({ item: "languages:eng" }, undefined, narrowed, true);
-  expect(fixed).toContain("Everything below counts only this.<");
+  expect(fixed).toContain("Everything below is limited to it.<");
   expect(text).toContain('href="/stats#shown"');
   expect(text).toContain('id="shown"');
 });
@@ -77,6 +77,6 @@ test.each([
 ] as const)("that %s keeps %s from counting only the item is said", (reason, tab, words) => {
   const refusal = reason === "removed" ? { reason, since: day("2025-03-01") } : { reason };
   const text = markup({ tab, item: "languages:eng" }, undefined, { name: "", refusal });
-  expect(text).toContain("everything below counts everything.");
+  expect(text).toContain("the lists below count everything.");
   expect(text).toContain(words);
 });

@@ -409,9 +409,9 @@ test.describe("an owner", () => {
     await hydrated(page);
     await expect(page.getByRole("button", { name: "Leave collection" })).toHaveCount(0);
     await page.getByRole("button", { name: `Show ${name}` }).click();
-    await expect(page.getByText(/^Public since/)).toBeVisible();
+    await expect(page.getByText(/^Member since .*, public/)).toBeVisible();
     await page.getByRole("button", { name: `Hide ${name}` }).click();
-    await expect(page.getByText("Hidden since")).toBeVisible();
+    await expect(page.getByText(/^Member since .*, hidden/)).toBeVisible();
   });
 
   test("unlinks a subcollection after a question", async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { AUTHOR } from "../people/default-roles";
 import { readBibtex } from "./bibtex";
 
 test("an article fills the form", () => {
@@ -11,7 +12,7 @@ test("an article fills the form", () => {
   }`;
   const person = (family_name: string, given_name: string) => ({
     person_or_org: { type: "personal", family_name, given_name },
-    role: { id: "author", title: { en: "Author" } },
+    role: AUTHOR,
   });
   expect(Object.fromEntries(readBibtex(text) ?? [])).toEqual({
     "metadata.resource_type": {

@@ -1,5 +1,6 @@
 import { readAuthors } from "../people/author-list";
 import { rowOfAuthor } from "../people/author-row";
+import { AUTHOR } from "../people/default-roles";
 import { COMMON_KINDS } from "./kinds";
 
 /** The first entry of a BibTeX text: its kind, and its fields by their names in small letters. */
@@ -63,8 +64,6 @@ const KINDS: Readonly<Record<string, (typeof COMMON_KINDS)[number]["id"]>> = {
   software: "software",
 };
 
-const AUTHOR = { role: { id: "author", title: { en: "Author" } } };
-
 function valuesOf({ kind, fields }: Entry): ReadonlyMap<string, unknown> {
   const text = (...names: readonly string[]) =>
     names.map((name) => plain(fields[name] ?? "")).find(Boolean);
@@ -90,7 +89,10 @@ function valuesOf({ kind, fields }: Entry): ReadonlyMap<string, unknown> {
     ["metadata.resource_type", COMMON_KINDS.find(({ id }) => id === KINDS[kind])],
     ["metadata.title", text("title")],
     ["metadata.publication_date", dateOf(text("date"), text("year"), text("month"))],
-    ["metadata.creators", authors.length > 0 ? authors.map((one) => rowOfAuthor(one, AUTHOR)) : 0],
+    [
+      "metadata.creators",
+      authors.length > 0 ? authors.map((one) => rowOfAuthor(one, { role: AUTHOR })) : 0,
+    ],
     ["metadata.publisher", text("publisher")],
     ["metadata.description", asParagraph(text("abstract"))],
     ["custom_fields.svc:user_defined_tags", wordsOf(text("keywords"))],

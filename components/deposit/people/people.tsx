@@ -11,13 +11,11 @@ import { Rows } from "../controls/rows";
 import { listOf } from "../document/value-at";
 import { useDeposit, useFieldValue } from "../saving/deposit-context";
 import { rowOfAuthor } from "./author-row";
+import { AUTHOR, OTHER } from "./default-roles";
 import { PasteButton } from "./paste-button";
 import { useMyself } from "./use-myself";
 
 const PersonRow = lazyPart(() => import("./person-row").then((loaded) => loaded.PersonRow));
-
-const AUTHOR = { id: "author", title: { en: "Author" } };
-const OTHER = { id: "other", title: { en: "Other" } };
 
 type PeopleProps = FieldProps & { kind: "creators" | "contributors" };
 
