@@ -1,6 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Cell, HeaderCell, Table } from "@/components/ui/table";
+import { textOfDay } from "@/lib/core/calendar";
+import { csvRow } from "@/lib/statistics/csv-row";
 import type { Metric } from "@/lib/statistics/schema";
 import { useBinName } from "./bin-name";
 import type { Bin } from "./bins";
@@ -22,7 +24,7 @@ type ChartValuesProps = {
   granularity: Granularity;
 };
 
-/** The same as a chart, as a table. */
+/** The same as a chart, as a table to read and to save. */
 export function ChartValues({ title, bins, rows, metric, granularity }: ChartValuesProps) {
   const t = useTranslations("statistics");
   const locale = useLocale();
@@ -56,8 +58,24 @@ export function ChartValues({ title, bins, rows, metric, granularity }: ChartVal
           ))}
         </tbody>
       </Table>
+      <a
+        href={asCsv(bins, rows)}
+        download={`${title}.csv`}
+        className="link mt-2 inline-block text-sm"
+      >
+        {t("saveTable")}
+      </a>
     </Disclosure>
   );
+}
+
+/** A file in its own address, which takes no request and no script. Volumes are bytes. */
+function asCsv(bins: readonly Bin[], rows: readonly ChartRow[]): string {
+  const head = csvRow(["from", "to", ...rows.map(({ name }) => name)]);
+  const lines = bins.map(({ from, to }, at) =>
+    csvRow([textOfDay(from), textOfDay(to), ...rows.map(({ values }) => values[at] ?? "")]),
+  );
+  return `data:text/csv;charset=utf-8,${encodeURIComponent(head + lines.join(""))}`;
 }
 
 /** A dash where a value is not known. */

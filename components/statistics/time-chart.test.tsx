@@ -31,6 +31,14 @@ test("what the values are compared with stands beside them in the table, and in 
         .filter(Boolean);
     expect(cells(heads)).toEqual(["Day", "Views", "Previous period"]);
     expect(cells(rows)).toEqual(["1 March 2026", "5", "–", "2 March 2026", "6", "9"]);
+    const [, file = ""] =
+      /href="data:text\/csv;charset=utf-8,([^"]*)" download="Views.csv"/.exec(text) ?? [];
+    expect(decodeURIComponent(file).split("\r\n")).toEqual([
+      "from,to,Views,Previous period",
+      "2026-03-01,2026-03-01,5,",
+      "2026-03-02,2026-03-02,6,9",
+      "",
+    ]);
     expect(text).toMatch(/<ul.*Selected period.*Previous period.*<\/ul>/s);
     expect(text).toContain(isSum ? "M100.00 " : "border-dashed");
   }
