@@ -47,8 +47,13 @@ export function tabHref(state: SearchState, tab: "open" | "closed"): string {
   return searchHref({ ...state, page: 1, filters, switches });
 }
 
-/** The API's query for this state. `userId` is the reader. */
-export function toInboxQuery(state: SearchState, userId: string | undefined) {
+type QueryOptions = {
+  /** Requests over all collections, of the side of them that is looked at. */
+  isOwn: boolean;
+};
+
+/** The API's query for this state. */
+export function toInboxQuery(state: SearchState, { isOwn }: QueryOptions) {
   const { type, status, receiver } = state.filters;
   const view = viewOf(state);
   return {
@@ -58,15 +63,16 @@ export function toInboxQuery(state: SearchState, userId: string | undefined) {
     ...(status ? { status: [...status] } : {}),
     ...(receiver ? { receiver: `community:${receiver.at(-1) ?? ""}` } : {}),
     is_open: isClosedTab(state) ? "false" : "true",
-    ...(userId ? PARAMS[view](userId) : {}),
+    ...(isOwn ? { [SIDE_OF[view]]: "true" } : {}),
     page: state.page,
     size: state.size,
     expand: "1",
   };
 }
 
-const PARAMS: Readonly<Record<View, (userId: string) => Record<string, string>>> = {
-  received: () => ({ to_decide: "true" }),
-  mine: (userId) => ({ created_by: `user:${userId}` }),
-  shared_with_me: () => ({ shared_with_me: "true" }),
-};
+/** The API's name for each view: what one's collections sent is one's own, too. */
+const SIDE_OF = {
+  received: "to_decide",
+  mine: "sent",
+  shared_with_me: "involved",
+} as const satisfies Record<View, string>;

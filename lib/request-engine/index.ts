@@ -14,6 +14,8 @@ export {
 export {
   can as canDoWithRequest,
   ownRequests,
+  requestsInvolving,
+  requestsSent,
   requestsToDecide,
   sharedRequests,
   whereAllowed as visibleRequests,

@@ -107,6 +107,16 @@ export function sharedRequests(actor: Actor): Filter {
   return { op: "in", field: "shared", values: grantKeysOf(actor) };
 }
 
+/** Requests that the actor sent, in person or for a collection, without the further rights of administrators. */
+export function requestsSent(actor: Actor): Filter {
+  return { op: "in", field: "creators", values: grantKeysOf(actor) };
+}
+
+/** Requests that reviewers and those who see the work may read: the actor is on neither side by these. */
+export function requestsInvolving(actor: Actor): Filter {
+  return { op: "in", field: "involved", values: grantKeysOf(actor) };
+}
+
 /** Requests that wait for the actor, without the further rights of administrators. */
 export function requestsToDecide(actor: Actor): Filter {
   return { op: "in", field: "deciders", values: grantKeysOf(actor) };

@@ -33,6 +33,8 @@ import {
   rebuildRequests,
   removeRequest,
   requestJson,
+  requestsInvolving,
+  requestsSent,
   requestsToDecide,
   type RequestRow,
   type RequestType,
@@ -563,6 +565,28 @@ describe("lists", () => {
     expect((await titles(curator, { q: word }, [sharedRequests(curator.actor)])).length).toBe(2);
     expect((await titles(curator, { q: word }, [requestsToDecide(curator.actor)])).length).toBe(2);
     expect(await titles(asker, { q: word }, [requestsToDecide(asker.actor)])).toEqual([]);
+  });
+
+  test("what a collection sent is among the sent ones of its managers, and of nobody else", async () => {
+    const word = `w${randomUUID().slice(0, 8)}`;
+    const [manages, reviews] = [await anAccount(), await anAccount()];
+    const inHouse = { memberships: [{ collectionId: HOUSE, role: "manager" as const }] };
+    const manager = as(await signedInAs(manages), actorOf(manages, inHouse));
+    const reviewer = await signedInAs(reviews);
+    await aRequest({
+      title: word,
+      createdBy: collectionReference(HOUSE),
+      receiver: userReference(idOf(stranger)),
+      alsoReaders: [userReference(idOf(reviewer))],
+    });
+    const listed = async (ctx: Context, side: typeof requestsSent) =>
+      (await titles(ctx, { q: word }, [side(ctx.actor)])).length;
+    const sides = [requestsToDecide, requestsSent, requestsInvolving];
+    const groups = async (ctx: Context) => Promise.all(sides.map((side) => listed(ctx, side)));
+    expect(await groups(manager)).toEqual([0, 1, 0]);
+    expect(await groups(stranger)).toEqual([1, 0, 0]);
+    expect(await groups(reviewer)).toEqual([0, 0, 1]);
+    expect(await groups(curator)).toEqual([0, 0, 0]);
   });
 
   test("refuse orders and pages there are not", async () => {

@@ -17,6 +17,7 @@ export function toSearchDocument(type: RequestType, request: RequestRow): Search
     visibility: {
       ...visibilityOf(attributesOf(type, request)),
       shared: sharedKeys(type, request),
+      involved: involvedKeys(type, request),
       created_by: [createdBy],
       receiver: [receiver],
       addressee: addressee ? [addressee] : [],
@@ -62,4 +63,10 @@ function sharedKeys(type: RequestType, request: RequestRow): string[] {
         (reference) => reference === key,
       ),
   );
+}
+
+/** Who reads it without being on either side. */
+function involvedKeys(type: RequestType, request: RequestRow): string[] {
+  const { readers, creators, deciders } = attributesOf(type, request);
+  return readers.filter((key) => !creators.includes(key) && !deciders.includes(key));
 }

@@ -53,6 +53,12 @@ export const listOwnRequests = defineContract({
     to_decide: booleanQuery
       .optional()
       .describe("Instead: those that wait for the caller, over all collections"),
+    sent: booleanQuery
+      .optional()
+      .describe("Instead: those that the caller sent, in person or for a collection"),
+    involved: booleanQuery
+      .optional()
+      .describe("Instead: those of others that reach the caller as reviewer or through a work"),
   }),
   response: requestListJson,
 });

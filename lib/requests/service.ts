@@ -1,4 +1,5 @@
 import { can, attributesOf, readCollection } from "@/lib/collections";
+import type { Actor } from "@/lib/core/actor";
 import { administratorInPerson } from "@/lib/core/actor-rules";
 import { NotPermitted } from "@/lib/core/errors";
 import { checkWindow, chooseSort, flagOf } from "@/lib/core/paging";
@@ -19,6 +20,8 @@ import {
   readTimeline,
   type RequestQuery,
   type RequestRow,
+  requestsInvolving,
+  requestsSent,
   requestsToDecide,
   searchRequests as searchOfTypes,
   sharedRequests,
@@ -71,18 +74,25 @@ const SENT = whereStage("open", "closed");
 /** Requests that the caller sent or received, without unsent ones. */
 export async function listOwnRequests(ctx: Context, query: RequestQuery): Promise<FoundRequests> {
   requireSignedIn(ctx);
-  const found = await searchOfTypes(ctx, requestTypes, query, [SENT, ...sideOf(ctx, query)]);
-  const flags = (["shared_with_me", "to_decide"] as const).filter(
-    (name) => query[name] !== undefined,
-  );
+  const found = await searchOfTypes(ctx, requestTypes, query, [SENT, sideOf(ctx, query)]);
+  const flags = SIDES.filter((name) => query[name] !== undefined);
   const params = Object.fromEntries(flags.map((name) => [name, String(flagOf(query, name))]));
   const { effective } = found;
   return { ...found, effective: { ...effective, params: { ...effective.params, ...params } } };
 }
 
-function sideOf({ actor }: Context, query: RequestQuery): Filter[] {
-  if (flagOf(query, "to_decide")) return [requestsToDecide(actor)];
-  return [flagOf(query, "shared_with_me") ? sharedRequests(actor) : ownRequests(actor)];
+/** On which side of a request the caller is; the first one that is asked for counts. */
+const SIDES = ["to_decide", "sent", "involved", "shared_with_me"] as const;
+const REQUESTS_OF: Readonly<Record<(typeof SIDES)[number], (actor: Actor) => Filter>> = {
+  to_decide: requestsToDecide,
+  sent: requestsSent,
+  involved: requestsInvolving,
+  shared_with_me: sharedRequests,
+};
+
+function sideOf({ actor }: Context, query: RequestQuery): Filter {
+  const side = SIDES.find((name) => flagOf(query, name));
+  return side ? REQUESTS_OF[side](actor) : ownRequests(actor);
 }
 
 export async function listRecordRequests(

@@ -23,11 +23,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function Page({ searchParams }: Props) {
   return withPage("/me/requests", async (ctx) => {
     const state = readSearch(await searchParams, OWN_INBOX);
-    const userId = ctx.actor.kind === "user" ? ctx.actor.id : undefined;
     const collections = await curated(ctx);
     return withSearch(
       async () => {
-        const found = await listOwnRequests(ctx, toInboxQuery(state, userId));
+        const found = await listOwnRequests(ctx, toInboxQuery(state, { isOwn: true }));
         const list = await presentRequestList(ctx, "/api/user/requests", found, { expand: true });
         const hits = await withTitles(list.hits.hits, found.requests);
         return { ...list, hits: { ...list.hits, hits } };

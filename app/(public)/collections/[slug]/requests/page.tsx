@@ -21,7 +21,7 @@ export default function Page(props: Props) {
     const state = readSearch(await props.searchParams, inboxOf(collection.slug));
     return withSearch(
       async () => {
-        const query = toInboxQuery(state, undefined);
+        const query = toInboxQuery(state, { isOwn: false });
         const found = await listCommunityRequests(ctx, collection.id, query);
         const path = `/api/communities/${collection.id}/requests`;
         const list = await presentRequestList(ctx, path, found, { expand: true });
