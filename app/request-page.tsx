@@ -7,7 +7,14 @@ import { TIMELINE_SIZE, type TimelinePage } from "@/components/requests/timeline
 import { NotFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { pageContext } from "@/lib/http/page";
-import { listTimeline, readRequest, presentRequest, presentTimeline, typeOf } from "@/lib/requests";
+import {
+  listTimeline,
+  presentRequest,
+  presentTimeline,
+  readRequest,
+  typeOf,
+  withOwnSteps,
+} from "@/lib/requests";
 import {
   canDoWithRequest,
   collectionReference,
@@ -32,7 +39,8 @@ export async function requestPage(ctx: Context, id: string, location: Location) 
   const { collection } = location;
   if (collection && !concerns(row, collection.id)) throw new NotFound();
   const presented = await presentRequest(ctx, row, { expand: true });
-  const [request = presented] = await withTitles([presented], [row]);
+  const offered = withOwnSteps(ctx.actor, [presented], [row]);
+  const [request = presented] = await withTitles(offered, [row]);
   const type = typeOf(row);
   const attributes = attributesOf(type, row);
   const { url } = await readSite();

@@ -13,6 +13,7 @@ export {
 } from "./entity-reference";
 export {
   can as canDoWithRequest,
+  isDecider,
   ownRequests,
   requestsInvolving,
   requestsSent,

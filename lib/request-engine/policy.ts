@@ -40,6 +40,10 @@ export function isAmong(
   return grantKeysOf(actor).some((key) => attributes[field].includes(key));
 }
 
+/** Whether the actor is asked, in person or for a group or collection. */
+export const isDecider = (actor: Actor, attributes: RequestAttributes): boolean =>
+  isAmong(actor, attributes, "deciders");
+
 const holds = (field: PeopleAttribute): RequestRule => ({
   allows: (actor, attributes) => isAmong(actor, attributes, field),
   where: (actor): Filter => ({ op: "in", field, values: grantKeysOf(actor) }),

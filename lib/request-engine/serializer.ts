@@ -7,7 +7,7 @@ import { attributesOf } from "./policy-attributes";
 import { requestNumber } from "./number";
 import { ownRequestPath, pathFor } from "./path";
 import { referenceJson } from "./entity-reference";
-import { isAmong } from "./policy";
+import { isAmong, isDecider } from "./policy";
 import { listEvents } from "./repository";
 import {
   ACTIONS,
@@ -114,7 +114,7 @@ function toRequestJson(
 function sideOf({ actor }: Context, type: RequestType, request: RequestRow): Side {
   const attributes = attributesOf(type, request);
   const isReceiver =
-    isAmong(actor, attributes, "deciders") && !isAmong(actor, attributes, "creators");
+    isDecider(actor, attributes) && !isAmong(actor, attributes, "creators");
   return isReceiver ? "receiver" : "creator";
 }
 

@@ -34,4 +34,5 @@ export {
 } from "./service";
 export { deleteFile, openFile, uploadFile } from "./files";
 export { fileJson } from "@/lib/request-engine";
+export { withOwnSteps } from "./own-steps";
 export { findType, requestTypes, typeOf } from "./types";

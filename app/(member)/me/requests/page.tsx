@@ -11,7 +11,7 @@ import { readSearch } from "@/components/search/search-address";
 import { collectionsByIds } from "@/lib/collections";
 import { collectionsOf } from "@/lib/core/actor";
 import type { Context } from "@/lib/db/context";
-import { listOwnRequests, presentRequestList } from "@/lib/requests";
+import { listOwnRequests, presentRequestList, withOwnSteps } from "@/lib/requests";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -28,7 +28,8 @@ export default function Page({ searchParams }: Props) {
       async () => {
         const found = await listOwnRequests(ctx, toInboxQuery(state, { isOwn: true }));
         const list = await presentRequestList(ctx, "/api/user/requests", found, { expand: true });
-        const hits = await withTitles(list.hits.hits, found.requests);
+        const offered = withOwnSteps(ctx.actor, list.hits.hits, found.requests);
+        const hits = await withTitles(offered, found.requests);
         return { ...list, hits: { ...list.hits, hits } };
       },
       (results) => (
