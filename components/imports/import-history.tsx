@@ -3,7 +3,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { formatCount } from "@/components/ui/format";
 import { Link } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/pagination";
-import { Cell, HeaderCell, Table } from "@/components/ui/table";
+import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
 import { TimeAgo } from "@/components/ui/time-ago";
 import type { RunJson } from "@/lib/imports/schema";
 import { RunState } from "./run-state";
@@ -31,38 +31,38 @@ export function ImportHistory({ slug, runs, people, page, pages }: ImportHistory
     );
   return (
     <div className="space-y-6">
-      <Table label={t("label")}>
+      <Table label={t("label")} stacks>
         <thead>
-          <tr>
+          <Row>
             <HeaderCell>{t("when")}</HeaderCell>
             <HeaderCell>{t("who")}</HeaderCell>
             <HeaderCell>{t("state")}</HeaderCell>
             <HeaderCell className="text-end">{t("works")}</HeaderCell>
             <HeaderCell className="text-end">{t("imported")}</HeaderCell>
             <HeaderCell className="text-end">{t("refused")}</HeaderCell>
-          </tr>
+          </Row>
         </thead>
         <tbody>
           {runs.map((run) => (
-            <tr key={run.id}>
-              <Cell className="whitespace-nowrap">
+            <Row key={run.id}>
+              <Cell label={t("when")} className="whitespace-nowrap">
                 <Link href={`${here}/${run.id}`} className="link">
                   <TimeAgo moment={run.created} />
                 </Link>
               </Cell>
-              <Cell>
+              <Cell label={t("who")}>
                 <bdi>{(run.user && people.get(run.user.id)) ?? imports("theService")}</bdi>
               </Cell>
-              <Cell className="min-w-40">
+              <Cell label={t("state")} className="min-w-40">
                 <RunState run={run} />
                 {run.message && (
                   <span className="mt-1 block text-sm text-muted">{run.message}</span>
                 )}
               </Cell>
-              <Count of={run.counts.items} />
-              <Count of={run.counts.created} />
-              <Count of={run.counts.failed} />
-            </tr>
+              <Count label={t("works")} of={run.counts.items} />
+              <Count label={t("imported")} of={run.counts.created} />
+              <Count label={t("refused")} of={run.counts.failed} />
+            </Row>
           ))}
         </tbody>
       </Table>
@@ -76,9 +76,11 @@ export function ImportHistory({ slug, runs, people, page, pages }: ImportHistory
   );
 }
 
-function Count({ of }: { of: number | null }) {
+function Count({ label, of }: { label: string; of: number | null }) {
   const locale = useLocale();
   return (
-    <Cell className="text-end tabular-nums">{of === null ? "" : formatCount(of, locale)}</Cell>
+    <Cell label={label} className="text-end tabular-nums">
+      {of === null ? "–" : formatCount(of, locale)}
+    </Cell>
   );
 }

@@ -113,8 +113,7 @@ function toRequestJson(
 /** The side from which the actor looks at a request. */
 function sideOf({ actor }: Context, type: RequestType, request: RequestRow): Side {
   const attributes = attributesOf(type, request);
-  const isReceiver =
-    isDecider(actor, attributes) && !isAmong(actor, attributes, "creators");
+  const isReceiver = isDecider(actor, attributes) && !isAmong(actor, attributes, "creators");
   return isReceiver ? "receiver" : "creator";
 }
 

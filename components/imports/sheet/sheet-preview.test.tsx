@@ -22,3 +22,11 @@ test("the preview names types of works as readers do, and unknown ones as the sh
   expect(page).not.toContain("textDocument");
   expect(page).toContain(">leaflet<");
 });
+
+test("on phones each value stands below the head of its column", () => {
+  const page = markupOf(<SheetPreview works={[work("leaflet")]} types={types} />);
+  const labels = [...page.matchAll(/data-label="([^"]*)"/g)].map(([, label]) => label);
+  const heads = [...page.matchAll(/<th [^>]*>([^<]*)</g)].map(([, head]) => head);
+  expect(labels).toEqual(heads);
+  expect(page).toContain('data-label="Date" class="cell whitespace-nowrap">–<');
+});

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Cell, HeaderCell, Table } from "@/components/ui/table";
+import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
 import { localised } from "@/lib/core/localised";
 import { creatorsOf, dateOf, filesOf, titleOf, typeOf } from "./preview-texts";
 import type { TermTitles } from "./terms";
@@ -7,6 +7,8 @@ import type { SheetWork } from "./works";
 
 const SHOWN = 5;
 const MAX_NAMES = 3;
+/** On phones a cell without a value would look like its label alone. */
+const NONE = "–";
 
 type SheetPreviewProps = { works: readonly SheetWork[]; types: TermTitles };
 
@@ -20,31 +22,39 @@ export function SheetPreview({ works, types }: SheetPreviewProps) {
       <h4 className="mb-1 font-semibold">
         {works.length > SHOWN ? t("firstOf", { shown: SHOWN, count: works.length }) : t("theWorks")}
       </h4>
-      <Table label={t("preview")}>
+      <Table label={t("preview")} stacks>
         <thead>
-          <tr>
+          <Row>
             <HeaderCell>{t("row")}</HeaderCell>
             <HeaderCell>{columns("title")}</HeaderCell>
             <HeaderCell>{t("creators")}</HeaderCell>
             <HeaderCell>{t("type")}</HeaderCell>
             <HeaderCell>{t("date")}</HeaderCell>
             <HeaderCell>{columns("files")}</HeaderCell>
-          </tr>
+          </Row>
         </thead>
         <tbody>
           {works.slice(0, SHOWN).map(({ row, work }) => (
-            <tr key={row}>
-              <Cell className="tabular-nums">{row}</Cell>
-              <Cell className="min-w-40 break-words">
+            <Row key={row}>
+              <Cell label={t("row")} className="tabular-nums">
+                {row}
+              </Cell>
+              <Cell label={columns("title")} className="min-w-40 break-words">
                 <bdi>{titleOf(work) || t("untitled")}</bdi>
               </Cell>
-              <Cell className="min-w-40">
+              <Cell label={t("creators")} className="min-w-40">
                 <Creators work={work} />
               </Cell>
-              <Cell>{localised(types.get(typeOf(work)), [locale]) ?? typeOf(work)}</Cell>
-              <Cell className="whitespace-nowrap">{dateOf(work)}</Cell>
-              <Cell className="max-w-60 break-words">{filesOf(work).join(", ")}</Cell>
-            </tr>
+              <Cell label={t("type")}>
+                {localised(types.get(typeOf(work)), [locale]) ?? (typeOf(work) || NONE)}
+              </Cell>
+              <Cell label={t("date")} className="whitespace-nowrap">
+                {dateOf(work) || NONE}
+              </Cell>
+              <Cell label={columns("files")} className="max-w-60 break-words">
+                {filesOf(work).join(", ") || NONE}
+              </Cell>
+            </Row>
           ))}
         </tbody>
       </Table>
@@ -55,6 +65,7 @@ export function SheetPreview({ works, types }: SheetPreviewProps) {
 function Creators({ work }: { work: unknown }) {
   const t = useTranslations("imports.sheet");
   const creators = creatorsOf(work);
+  if (creators.length === 0) return NONE;
   return (
     <>
       {creators.slice(0, MAX_NAMES).map(({ name, isOrganisation }, at) => (

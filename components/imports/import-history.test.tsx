@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import type { RunJson } from "@/lib/imports/schema";
+import { markupOf } from "@/tests/support/with-texts";
+import { ImportHistory } from "./import-history";
+
+const run: RunJson = {
+  id: "0f5c1d2e-0000-4000-8000-000000000001",
+  status: "cancelled",
+  created: "2026-03-01T10:00:00Z",
+  finished: "2026-03-01T10:00:01Z",
+  user: { id: "7" },
+  options: {},
+  counts: { items: null, created: 0, failed: 0 },
+  progress: null,
+  result_status: null,
+  message: null,
+  links: { self: "https://repository.example.org/api/import/tides/1" },
+};
+
+test("on phones each value of an import stands below the head of its column", () => {
+  const people = new Map([["7", "Ada Lovelace"]]);
+  const page = markupOf(
+    <ImportHistory slug="tides" runs={[run]} people={people} page={1} pages={1} />,
+  );
+  const labels = [...page.matchAll(/data-label="([^"]*)"/g)].map(([, label]) => label);
+  const heads = [...page.matchAll(/<th [^>]*>([^<]*)</g)].map(([, head]) => head);
+  expect(heads).toHaveLength(6);
+  expect(labels).toEqual(heads);
+  expect(page).toContain('data-label="Works" class="cell text-end tabular-nums">–<');
+});
