@@ -7,7 +7,8 @@ import { formatEdtf } from "@/components/ui/format";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
-import type { VersionComparison } from "@/lib/works";
+import type { RefusedVersion, VersionComparison } from "@/lib/works";
+import { RefusedVersions } from "./refused-versions";
 import { dayOfVersion, useVersionLabel } from "./version-label";
 import type { VersionEntry } from "./version-section";
 
@@ -16,14 +17,18 @@ type ComparisonPageProps = {
   title: string;
   /** All versions the reader may see, newest first. */
   versions: readonly VersionEntry[];
-  from?: string;
-  to?: string;
-  comparison?: VersionComparison;
+  /** The versions that are compared, or offered for it. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Whether the address names one version twice. */
+  isSame: boolean;
+  refused: readonly RefusedVersion[];
+  comparison?: VersionComparison | undefined;
 };
 
 /** What differs between two versions of a work: the description field by field, the files by their checksums. */
 export function ComparisonPage(props: ComparisonPageProps) {
-  const { id, title, versions, from, to, comparison } = props;
+  const { id, title, versions, from, to, isSame, refused, comparison } = props;
   const t = useTranslations("work.comparison");
   return (
     <div className="page-width pt-8 sm:pt-12">
@@ -39,7 +44,8 @@ export function ComparisonPage(props: ComparisonPageProps) {
           {title}
         </span>
       </p>
-      {comparison ? (
+      {refused.length > 0 && <RefusedVersions refused={refused} />}
+      {versions.length > 1 ? (
         <>
           <form className="mt-6 flex flex-wrap items-end gap-4">
             <Choice name="from" label={t("from")} versions={versions} value={from} />
@@ -48,7 +54,8 @@ export function ComparisonPage(props: ComparisonPageProps) {
               {t("show")}
             </Button>
           </form>
-          <Differences comparison={comparison} />
+          {isSame && <p className="mt-8">{t("twice")}</p>}
+          {comparison && <Differences comparison={comparison} />}
         </>
       ) : (
         <p className="mt-6 text-muted">{t("single")}</p>

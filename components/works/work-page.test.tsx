@@ -248,9 +248,32 @@ test("a version has the same day on its page and in comparisons", () => {
       id={work.id}
       title="Tides"
       versions={[work, older]}
+      isSame={false}
+      refused={[]}
       comparison={{ before: older, after: work, comparesFiles: true } as never}
     />,
   );
   for (const shown of [page, comparison]) expect(shown).toContain("February 2026");
   expect(comparison).not.toContain("11 February 2026");
+});
+
+test("a comparison says which side is refused and why, and lets others be chosen", () => {
+  const [work, older] = [aWork(), { ...aWork(), id: "aaaaa-bbbbb" }];
+  const page = markupOf(
+    <ComparisonPage
+      id={work.id}
+      title="Tides"
+      versions={[work, older]}
+      isSame={false}
+      refused={[
+        { side: "from", id: "zzzzz-zzzzz", status: 404 },
+        { side: "to", id: "yyyyy-yyyyy", status: 403 },
+      ]}
+    />,
+  );
+  expect(page).toContain("The earlier version cannot be shown");
+  expect(page).toMatch(/This work has no version <code[^>]*>zzzzz-zzzzz</);
+  expect(page).toContain("The later version cannot be shown");
+  expect(page).toMatch(/your account cannot open version <code[^>]*>yyyyy-yyyyy</);
+  expect(page.match(/<option/g)).toHaveLength(4);
 });

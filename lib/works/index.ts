@@ -63,6 +63,11 @@ export {
   type ReviewState,
 } from "./service/review-snapshots";
 export { compareVersions, type VersionComparison } from "./service/compare-versions";
+export {
+  readComparedVersions,
+  type RefusedVersion,
+  type VersionsAsked,
+} from "./service/compared-versions";
 export { isOrBecomesPublic } from "./service/collection-counts";
 export { type NewWorkContent, readNewWork } from "./service/new-work";
 export {

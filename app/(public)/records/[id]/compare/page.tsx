@@ -1,10 +1,17 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { failureHead } from "@/app/failure-head";
-import { withPage } from "@/app/with-page";
+import { setStatus, withPage } from "@/app/with-page";
 import { ComparisonPage } from "@/components/works/comparison-page";
-import type { Context } from "@/lib/db/context";
-import { compareVersions, listVersions, readWork, type Work, serializeWorks } from "@/lib/works";
+import {
+  compareVersions,
+  listVersions,
+  readComparedVersions,
+  readWork,
+  serializeWorks,
+  type VersionsAsked,
+  type Work,
+} from "@/lib/works";
 import { findWork } from "../find-work";
 import { titleOf } from "../work-head-texts";
 
@@ -31,38 +38,47 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params, searchParams }: Props) {
   const { id } = await params;
-  return withPage(`/records/${id}/compare`, async (ctx) => {
+  const asked = askedIn(await searchParams);
+  return withPage(comparisonPath(id, asked), async (ctx) => {
     const work = await readWork(ctx, id);
     const { works } = await listVersions(ctx, id, { page: 1, size: MAX_VERSIONS });
-    const [before, after] = chosen(await searchParams, works, work);
+    const known = { work, versions: works };
+    const { pair, isSame, refused } = await readComparedVersions(ctx, asked, known);
+    if (refused[0]) await setStatus(refused[0].status);
+    const [before, after] = pair;
     return (
-      <>
-        <ComparisonPage
-          id={id}
-          title={work.metadata.title ?? ""}
-          versions={await serializeWorks(ctx, works)}
-          {...pairOf(ctx, before, after)}
-        />
-      </>
+      <ComparisonPage
+        id={id}
+        title={work.metadata.title ?? ""}
+        versions={await serializeWorks(ctx, withAll(works, pair))}
+        isSame={isSame}
+        refused={refused}
+        from={before?.id}
+        to={after?.id}
+        comparison={
+          before && after && !isSame && refused.length === 0
+            ? compareVersions(ctx, before, after)
+            : undefined
+        }
+      />
     );
   });
 }
 
-/** The two that are asked for; else the work and the one before it, or the newest where it is the first. */
-function chosen(
-  { from, to }: Record<string, string | string[] | undefined>,
-  works: readonly Work[],
-  work: Work,
-): [Work | undefined, Work | undefined] {
-  const find = (id: unknown) => works.find((one) => one.id === id);
-  const at = works.findIndex((one) => one.id === work.id);
-  const neighbour = works[at + 1] ?? works[0];
-  const pair = [find(from) ?? neighbour, find(to) ?? work];
-  const [before, after] = pair.sort((a, b) => (a?.versionIndex ?? 0) - (b?.versionIndex ?? 0));
-  return [before, after];
+function askedIn({ from, to }: Awaited<Props["searchParams"]>): VersionsAsked {
+  return {
+    ...(typeof from === "string" && from ? { from } : {}),
+    ...(typeof to === "string" && to ? { to } : {}),
+  };
 }
 
-function pairOf(ctx: Context, before: Work | undefined, after: Work | undefined) {
-  if (!before || !after || before.id === after.id) return {};
-  return { from: before.id, to: after.id, comparison: compareVersions(ctx, before, after) };
+function comparisonPath(id: string, asked: VersionsAsked): string {
+  const query = new URLSearchParams(asked).toString();
+  return `/records/${id}/compare${query && `?${query}`}`;
+}
+
+/** The newest versions, and those that are compared though they are older. */
+function withAll(works: readonly Work[], pair: readonly Work[]): Work[] {
+  const all = new Map([...works, ...pair].map((work) => [work.id, work]));
+  return [...all.values()].sort((a, b) => b.versionIndex - a.versionIndex);
 }
