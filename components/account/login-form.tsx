@@ -12,7 +12,9 @@ import { Link } from "@/components/ui/link";
 import { login } from "./calls";
 import { PasswordInput } from "./password-input";
 
-export function LoginForm({ next }: { next: string }) {
+type LoginFormProps = { next: string; address: string | undefined };
+
+export function LoginForm({ next, address }: LoginFormProps) {
   const t = useTranslations("account");
   const fields = { email: t("field.emailOrUsername"), password: t("field.password") };
   const form = useApiForm(login, {
@@ -29,7 +31,13 @@ export function LoginForm({ next }: { next: string }) {
     >
       <ErrorSummary {...form.summary} />
       <Field label={fields.email} required {...form.field("email")}>
-        <Input name="email" autoComplete="username" autoCapitalize="off" spellCheck={false} />
+        <Input
+          name="email"
+          defaultValue={address}
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
       </Field>
       <Field label={fields.password} required {...form.field("password")}>
         <PasswordInput name="password" autoComplete="current-password" />

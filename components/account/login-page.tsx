@@ -12,6 +12,8 @@ type LoginPageProps = {
   siteName: string;
   /** A checked path of this site. */
   next: string;
+  /** Of who was invited by mail and follows its link. */
+  address: string | undefined;
   providers: readonly OfferedProvider[];
   /** The provider through which this browser signed in last. */
   lastUsed: string | undefined;
@@ -22,7 +24,7 @@ type LoginPageProps = {
 };
 
 export function LoginPage(props: LoginPageProps) {
-  const { siteName, next, providers, lastUsed, refused, registration } = props;
+  const { siteName, next, address, providers, lastUsed, refused, registration } = props;
   const t = useTranslations("account.signIn");
   return (
     <NarrowPage title={t("title")} lead={t("lead", { site: siteName })}>
@@ -31,7 +33,7 @@ export function LoginPage(props: LoginPageProps) {
         <ProviderList providers={providers} lastUsed={lastUsed} next={next} separator={t("or")} />
       )}
       <NeedsScripts />
-      <LoginForm next={next} />
+      <LoginForm next={next} address={address} />
       {registration.isOpen ? (
         <p className="mt-6 border-t border-line pt-6 text-center">
           {t.rich("noAccount", {

@@ -13,7 +13,13 @@ import { register } from "./calls";
 import { FormOutcome } from "./form-outcome";
 import { withReturn } from "./return-path";
 
-export function RegisterForm({ next }: { next: string }) {
+type RegisterFormProps = {
+  next: string;
+  /** The address that was invited. */
+  invited: string | undefined;
+};
+
+export function RegisterForm({ next, invited }: RegisterFormProps) {
   const t = useTranslations("account");
   const locale = useLocale();
   const fields = { full_name: t("field.yourName"), email: t("field.yourEmail") };
@@ -50,7 +56,13 @@ export function RegisterForm({ next }: { next: string }) {
         <Input name="full_name" autoComplete="name" />
       </Field>
       <Field label={fields.email} hint={t("register.emailHint")} required {...form.field("email")}>
-        <Input name="email" type="email" autoComplete="email" autoCapitalize="off" />
+        <Input
+          name="email"
+          type="email"
+          defaultValue={invited}
+          autoComplete="email"
+          autoCapitalize="off"
+        />
       </Field>
       {/* People neither see nor reach it; programs that fill in every field give themselves away. */}
       <div hidden aria-hidden>

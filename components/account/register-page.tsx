@@ -11,13 +11,16 @@ type RegisterPageProps = {
   siteName: string;
   /** A checked path of this site, where the new account leads. */
   next: string;
+  /** Of who was invited by mail and follows its link. */
+  address: string | undefined;
   isOpen: boolean;
   /** The site's own words for people without an account, while nobody can register. */
   closedText: string | undefined;
   providers: readonly OfferedProvider[];
 };
 
-export function RegisterPage({ siteName, next, isOpen, closedText, providers }: RegisterPageProps) {
+export function RegisterPage(props: RegisterPageProps) {
+  const { siteName, next, address, isOpen, closedText, providers } = props;
   const t = useTranslations("account.register");
   const lead = isOpen ? t("lead", { site: siteName }) : (closedText ?? t("closed"));
   return (
@@ -31,7 +34,7 @@ export function RegisterPage({ siteName, next, isOpen, closedText, providers }: 
         />
       )}
       {isOpen && <NeedsScripts />}
-      {isOpen && <RegisterForm next={next} />}
+      {isOpen && <RegisterForm next={next} invited={address} />}
       <p className="mt-6 text-center">
         <Link href={withReturn("/login", next)} className="inline-block py-1 link">
           {t("haveOne")}

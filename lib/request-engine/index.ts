@@ -11,6 +11,7 @@ export {
   userReference,
   workReference,
 } from "./entity-reference";
+export { invitedAddress, withProof } from "./invited-address";
 export {
   can as canDoWithRequest,
   isDecider,

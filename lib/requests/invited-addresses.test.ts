@@ -24,7 +24,7 @@ import {
   searchRequests,
 } from ".";
 import { requestTypes } from "./types";
-import { rebuildRequests } from "@/lib/request-engine";
+import { invitedAddress, rebuildRequests } from "@/lib/request-engine";
 
 withTestDatabase();
 
@@ -201,4 +201,27 @@ test("expansion names accounts only to those who may see them", async () => {
   expect(told.request.expanded?.receiver).toEqual({ id: String(account.id), is_ghost: true });
   const own = await presentRequest(guest, await readRequest(guest, id), { expand: true });
   expect(own.expanded?.receiver).toMatchObject({ profile: { full_name: NAME } });
+});
+
+test("the link of the mail tells forms of sign-in the address, with and without an account, until it is answered", async () => {
+  const owned = await aCollection();
+  const { guest, email } = await aHiddenAccount();
+  const nobody = anAddress();
+  const paths: string[] = [];
+  for (const address of [email, nobody]) {
+    const id = await inviteAddress(owned, address);
+    const [mail = ""] = await mailsTo(address);
+    const [path = ""] = mail.match(new RegExp(`/me/requests/${id}\\?invited=[\\w-]+`)) ?? [];
+    expect(path).not.toContain(encodeURIComponent(address));
+    expect(await invitedAddress(guest, path)).toBe(address);
+    for (const other of [`/me/requests/${id}`, `/me/requests/${id}?invited=x`, "/", "/search?q=a"])
+      expect(await invitedAddress(guest, other)).toBeUndefined();
+    paths.push(path);
+  }
+  const [known = "", unknown = ""] = paths;
+  const [, proof = ""] = unknown.split("?");
+  expect(await invitedAddress(guest, known.replace(/\?.*/, `?${proof}`))).toBeUndefined();
+  const [, , , id = ""] = known.replace(/\?.*/, "").split("/");
+  await inTx(guest, (tx) => actOnRequest(tx, id, "decline", {}));
+  expect(await invitedAddress(guest, known)).toBeUndefined();
 });

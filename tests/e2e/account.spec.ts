@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
+import { apiOf } from "../support/api";
 import { violations } from "./support/axe";
 import { commandLine } from "./support/command-line";
-import { linksTo, registrationsOf } from "./support/password-links";
+import { linksTo, registrationsOf, requestsFor } from "./support/password-links";
 import { expect, hydrated, test } from "./support/test";
+import { world } from "./support/world";
 
 /** Pages of one's own account. Each test has an account of its own, since it changes it. */
 const OLD = "tide pools at dawn";
@@ -103,6 +105,29 @@ test("a newcomer creates an account: name and address, a link by email, a passwo
   await page.getByLabel("Password", { exact: true }).fill(NEW);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("button", { name: "Nell Newcomer" })).toBeVisible();
+});
+
+test("who is invited to a collection by mail finds the address filled in", async ({
+  page,
+  baseURL,
+}) => {
+  const email = `invited-${crypto.randomUUID()}@example.org`;
+  const api = apiOf(baseURL ?? "", world().depositor.token);
+  const members = [{ type: "email", id: email }];
+  const invited = await api.post("/api/communities/empty-room/invitations", {
+    members,
+    role: "reader",
+  });
+  expect(invited.status).toBe(204);
+  await expect.poll(() => requestsFor(email).length).toBe(1);
+  const [link = ""] = requestsFor(email);
+  expect(link).not.toContain("@");
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await expect(page.locator('input[name="email"]')).toHaveValue(email);
+  await page.getByRole("link", { name: "Create one" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create an account");
+  await expect(page.locator('input[name="email"]')).toHaveValue(email);
 });
 
 test.describe("the profile", () => {

@@ -11,6 +11,7 @@ import { cookieOf } from "@/lib/auth/cookies";
 import { samlCookies } from "@/lib/saml";
 import { isRefusal } from "@/lib/saml/schema";
 import { config } from "@/lib/core/config";
+import { invitedAddress } from "@/lib/request-engine";
 import { offeredProviders } from "@/lib/sign-ins";
 import { isRegistrationOpen } from "@/lib/users";
 
@@ -43,6 +44,7 @@ export default function Page({ searchParams }: Props) {
         <LoginPage
           siteName={name}
           next={next}
+          address={await invitedAddress(ctx, next)}
           providers={[...offered.filter(isLast), ...offered.filter((one) => !isLast(one))]}
           lastUsed={lastUsed}
           refused={refused}

@@ -7,6 +7,7 @@ import { WithTexts } from "@/app/with-texts";
 import { RegisterPage } from "@/components/account/register-page";
 import { returnPath } from "@/components/account/return-path";
 import { config } from "@/lib/core/config";
+import { invitedAddress } from "@/lib/request-engine";
 import { offeredProviders } from "@/lib/sign-ins";
 import { isRegistrationOpen } from "@/lib/users";
 
@@ -28,6 +29,7 @@ export default function Page({ searchParams }: Props) {
         <RegisterPage
           siteName={name}
           next={next}
+          address={await invitedAddress(ctx, next)}
           isOpen={isRegistrationOpen()}
           closedText={config().REGISTRATION_TEXT}
           providers={await offeredProviders(ctx)}

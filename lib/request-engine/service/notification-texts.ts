@@ -6,6 +6,7 @@ import type { Context } from "@/lib/db/context";
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import type { Notice } from "@/lib/notifications";
 import { type Account, findAccounts, nameOfAccount, siteName } from "@/lib/users";
+import { pathInMail } from "../invited-address";
 import { pathFor } from "../path";
 import { referencedId, type EntityReference } from "../entity-reference";
 import type { Action } from "../schema";
@@ -103,6 +104,7 @@ export function noticeOf(
   const slugOf: SlugOf = (id) => known.cards.get(id)?.slug ?? id;
   const page = pathFor(type, request, side === "aside" ? "creator" : side, slugOf);
   const link = "comment" in what ? `${page}#${anchorOf(what.comment)}` : page;
+  const isToAddress = side === "receiver" && referencedId("email", request.receiver) !== undefined;
   const event = eventName(type, request, what);
   const props = {
     event,
@@ -113,7 +115,7 @@ export function noticeOf(
     receiverName: nameOfReference(known, request.receiver),
     expiresOn: request.expiresAt ? dayOf(request.expiresAt) : undefined,
     words: wordsIn(request, what),
-    url: absoluteUrl(link),
+    url: absoluteUrl(isToAddress ? pathInMail(request, link) : link),
   };
   const { subject, lines } = wordingOf(props);
   return {

@@ -11,6 +11,9 @@ export const linksTo = (address: string) =>
 export const registrationsOf = (address: string) =>
   mailedLinks(address, /http\S+\/register\/confirm\?token=\S+/);
 
+/** The pages of requests that mails to an address lead to. */
+export const requestsFor = (address: string) => mailedLinks(address, /http\S+\/me\/requests\/\S+/);
+
 /** Without a mail server, mail is files in a folder. */
 function mailedLinks(address: string, link: RegExp): string[] {
   const outbox = path.join(process.env.E2E_DATA_DIR ?? "", "outbox");
