@@ -10,6 +10,7 @@ export const searchCommunityRecords = contractAt<typeof works.searchCommunityRec
   "GET",
   "/api/communities/{id}/records",
 );
+export const searchRecords = contractAt<typeof works.searchRecords>("GET", "/api/records");
 export const cancelImport = contractAt<typeof imports.cancelImport>(
   "POST",
   "/api/import/{collection}/{id}/actions/cancel",

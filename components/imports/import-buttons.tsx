@@ -5,9 +5,16 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ImportQuestion } from "./import-question";
 import { type Source, worksOf } from "./import-source";
-import { titlesInCollection } from "./titles-in-collection";
+import type { RepeatedWorks } from "./repeated-works";
 import type { useImport } from "./use-import";
 import { visibilityOf } from "./visibility";
+
+const NOTHING_REPEATED: RepeatedWorks = { known: [], titles: [] };
+
+async function lookUp(collection: string, works: readonly unknown[]): Promise<RepeatedWorks> {
+  const { repeatedWorks } = await import("./repeated-works");
+  return repeatedWorks(collection, works);
+}
 
 type ImportButtonsProps = {
   collection: { slug: string; title: string };
@@ -19,15 +26,15 @@ export function ImportButtons({ collection, form }: ImportButtonsProps) {
   const t = useTranslations("imports.form");
   const { source, choices, sending } = form;
   const [isLooking, setLooking] = useState(false);
-  const [repeated, setRepeated] = useState<{ of: Source; titles: readonly string[] }>();
+  const [repeated, setRepeated] = useState<{ of: Source; works: RepeatedWorks }>();
   const isBusy = sending !== undefined || isLooking;
 
   async function ask() {
     if (!source) return form.send({ isDry: false });
     setLooking(true);
     // Without an answer the question is asked nevertheless, about what was chosen when it was.
-    const titles = await titlesInCollection(collection.slug, worksOf(source)).catch(() => []);
-    setRepeated({ of: source, titles });
+    const works = await lookUp(collection.slug, worksOf(source)).catch(() => NOTHING_REPEATED);
+    setRepeated({ of: source, works });
     setLooking(false);
   }
 
@@ -56,7 +63,7 @@ export function ImportButtons({ collection, form }: ImportButtonsProps) {
         <ImportQuestion
           collection={collection.title}
           visibility={visibilityOf(worksOf(source), choices.isClosed)}
-          repeated={repeated.titles}
+          repeated={repeated.works}
           onConfirm={() => {
             setRepeated(undefined);
             void form.send({ isDry: false });

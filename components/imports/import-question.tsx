@@ -2,14 +2,14 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { AlertDialog } from "@/components/ui/alert-dialog";
+import type { RepeatedWorks } from "./repeated-works";
 import type { Visibility } from "./visibility";
 
 type ImportQuestionProps = {
   /** The collection's title. */
   collection: string;
   visibility: Visibility;
-  /** Titles that works of the collection have already. */
-  repeated: readonly string[];
+  repeated: RepeatedWorks;
   onConfirm: () => void;
   onClose: () => void;
 };
@@ -31,7 +31,8 @@ export function ImportQuestion(props: ImportQuestionProps) {
         <div className="space-y-3">
           <p>{t("text", { count, collection })}</p>
           <p>{t(seenBy, { count, open, closed })}</p>
-          {repeated.length > 0 && <Repeated titles={repeated} />}
+          {repeated.known.length > 0 && <Known works={repeated.known} />}
+          {repeated.titles.length > 0 && <Repeated titles={repeated.titles} />}
         </div>
       }
       confirm={t("confirm", { count })}
@@ -40,17 +41,30 @@ export function ImportQuestion(props: ImportQuestionProps) {
   );
 }
 
-const MAX_TITLES = 3;
+/** Of each kind, so that the question stays in sight. */
+const MAX_NAMED = 3;
+const WARNING = "border-s-4 border-warning ps-3 text-ink";
+
+/** Works that are there under the same identifiers. The question stays open beside them. */
+function Known({ works }: { works: RepeatedWorks["known"] }) {
+  const t = useTranslations("imports.question");
+  const format = useFormatter();
+  const rest = works.length - MAX_NAMED;
+  const links = works.slice(0, MAX_NAMED).map(({ title, href }) => (
+    <a key={href} href={href} target="_blank" rel="noopener" className="link">
+      <bdi>{title}</bdi>
+      <span className="sr-only"> {t("newTab")}</span>
+    </a>
+  ));
+  const shown = format.list(rest > 0 ? [...links, t("others", { count: rest })] : links);
+  return <p className={WARNING}>{t.rich("known", { count: works.length, works: () => shown })}</p>;
+}
 
 function Repeated({ titles }: { titles: readonly string[] }) {
   const t = useTranslations("imports.question");
   const format = useFormatter();
-  const rest = titles.length - MAX_TITLES;
-  const names = titles.slice(0, MAX_TITLES).map((title) => t("quoted", { title }));
+  const rest = titles.length - MAX_NAMED;
+  const names = titles.slice(0, MAX_NAMED).map((title) => t("quoted", { title }));
   const shown = format.list(rest > 0 ? [...names, t("others", { count: rest })] : names);
-  return (
-    <p className="border-s-4 border-warning ps-3 text-ink">
-      {t("repeated", { count: titles.length, titles: shown })}
-    </p>
-  );
+  return <p className={WARNING}>{t("repeated", { count: titles.length, titles: shown })}</p>;
 }

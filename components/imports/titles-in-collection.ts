@@ -1,4 +1,3 @@
-import { invalidateQueriesOf } from "@/lib/client/invalidate-queries";
 import { fetchQuery } from "@/lib/client/lazy-query-cache";
 import { searchCommunityRecords } from "./calls";
 import { titleOf } from "./sheet/preview-texts";
@@ -12,8 +11,6 @@ const MOST = 50;
  * known again by nothing else.
  */
 export async function titlesInCollection(id: string, works: readonly unknown[]): Promise<string[]> {
-  // An import that has just ended has added some.
-  await invalidateQueriesOf([searchCommunityRecords]);
   const titles = [...new Set(works.map(titleOf).filter(Boolean))].slice(0, MOST);
   const parts = Array.from({ length: Math.ceil(titles.length / AT_ONCE) }, (_, at) =>
     titles.slice(at * AT_ONCE, (at + 1) * AT_ONCE),

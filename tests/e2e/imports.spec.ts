@@ -5,6 +5,7 @@ import { apiOf } from "../support/api";
 import type { RunJson } from "@/lib/imports/schema";
 import { aSentWork, importForm } from "../support/imports";
 import { overflow, unreadable, violations, violationsOfLayout } from "./support/axe";
+import { deposit } from "./support/deposit";
 import { expect, hydrated, test } from "./support/test";
 import { sessionFile, world } from "./support/world";
 
@@ -135,6 +136,28 @@ test.describe("importing", () => {
     await whatDid(page).getByRole("link", { name: "Ripples on a pond" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ripples on a pond");
     await expect(page.getByText("ripples.txt").first()).toBeVisible();
+  });
+
+  test("names the works that are there with an identifier of those to come", async ({
+    page,
+    baseURL,
+  }) => {
+    const identifiers = [{ scheme: "handle", identifier: `20.1000/${crypto.randomUUID()}` }];
+    const title = "Groynes and their gauges";
+    const api = apiOf(baseURL ?? "", world().depositor.token);
+    const { id } = await deposit(api, { title, identifiers });
+    const [first] = identifiers;
+    if (first) first.identifier = `https://hdl.handle.net/${first.identifier}`;
+    await open(page);
+    const repeated = aSentWork({ title: "A survey of groynes", metadata: { identifiers } });
+    await metadata(page).setInputFiles(json("works.json", [repeated]));
+    await page.getByRole("button", { name: "Import", exact: true }).click();
+    const question = page.getByRole("alertdialog");
+    await expect(question).toContainText("A work with the same identifier is already here");
+    const link = question.getByRole("link", { name: `${title} (opens in a new tab)` });
+    await expect(link).toHaveAttribute("href", `/records/${id}`);
+    await isAccessible(page);
+    await question.getByRole("button", { name: "Cancel" }).click();
   });
 
   test("takes a sheet: columns are mapped, mistakes told by row and column", async ({ page }) => {
@@ -271,6 +294,7 @@ test.describe("importing", () => {
     }
     await open(page);
     await expect(history(page).getByRole("row")).toHaveCount(21);
+    await isAccessible(page);
     await page.getByRole("navigation", { name: "Pages of imports" }).getByText("Next").click();
     await expect(page).toHaveURL(/page=2/);
     await expect(history(page).getByRole("row")).not.toHaveCount(21);
