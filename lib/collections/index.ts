@@ -43,7 +43,12 @@ export {
 export { explainAccess } from "./service/explain-access";
 export { assignParent } from "./service/hierarchy";
 export { leaveParent } from "./service/leave-parent";
-export { attachInvitations, changeInvitations, invite } from "./service/invitations";
+export {
+  attachAtSignIn,
+  attachInvitations,
+  changeInvitations,
+  invite,
+} from "./service/invitations";
 export {
   changeMembershipRequests,
   requestMembership,

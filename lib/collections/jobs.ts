@@ -1,12 +1,11 @@
-import { inTransaction } from "@/lib/db/transaction";
 import { type AnyJob, defineJob } from "@/lib/jobs";
 import { attachInvitationsRequest } from "@/lib/users";
 import { attachInvitations } from "./service/invitations";
 
-/** Enqueued by `lib/users` at each sign-in. */
+/** Enqueued by `lib/users` at each sign-in, for what `attachAtSignIn` has left. */
 const attachInvitationsJob = defineJob({
   ...attachInvitationsRequest,
-  run: (ctx, { userId }) => inTransaction(ctx, (tx) => attachInvitations(tx, userId)),
+  run: (ctx, { userId }) => attachInvitations(ctx, userId),
 });
 
 export const collectionJobs: readonly AnyJob[] = [attachInvitationsJob];

@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sessionCookie } from "@/lib/auth/sessions";
 import { adoptConfig, config, parseConfig, SettingsError } from "@/lib/core/config";
+import { invite } from "@/lib/collections";
 import { systemContext } from "@/lib/db/context";
 import { pool } from "@/lib/db/database";
 import { runDueJobs } from "@/lib/jobs/worker";
@@ -16,6 +17,7 @@ import {
   requireAccount,
 } from "@/lib/users";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
+import { aCollection, inTx } from "@/tests/support/collections";
 import { withTestDatabase } from "@/tests/support/database";
 import { OidcBrowser } from "@/tests/support/oidc-browser";
 import {
@@ -85,6 +87,16 @@ describe("signing in", () => {
     await endSessionsById(systemContext(), [actor.sessionId ?? ""]);
     expect(await again.actor()).toBeUndefined();
     expect(await browser.actor()).toBeDefined();
+  });
+
+  test("shows a new account the invitation that was sent to its address, before any job has run", async () => {
+    const { owner, collection } = await aCollection();
+    const members = [{ type: "email", id: server.person.email }];
+    await inTx(owner, (tx) => invite(tx, collection.id, { members, role: "reader" }));
+    const browser = new OidcBrowser();
+    await browser.signIn("harbour");
+    const { id } = await accountIn(browser);
+    expect(await systemContext().db.request.count({ where: { addressee: `user:${id}` } })).toBe(1);
   });
 
   test("asks with state, nonce and a PKCE challenge, and leaves none of them behind", async () => {

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accountsForImport, linkIdentity, openSession } from "@/lib/users";
+import { invite } from "@/lib/collections";
 import { systemContext } from "@/lib/db/context";
 import { pool } from "@/lib/db/database";
 import { anAccount } from "@/tests/support/accounts";
+import { aCollection, inTx } from "@/tests/support/collections";
 import { withTestDatabase } from "@/tests/support/database";
 import { adoptPartner, PARTNER, type PartnerServer, startPartner } from "@/tests/support/partner";
 import { refusalIn, SamlBrowser } from "@/tests/support/saml-browser";
@@ -86,6 +88,15 @@ async function use(id: number): Promise<void> {
 }
 
 describe("a first sign-in", () => {
+  test("shows the invitation that was sent to the address, before any job has run", async () => {
+    const { owner, collection } = await aCollection();
+    const person = somebody();
+    const members = [{ type: "email", id: person.email }];
+    await inTx(owner, (tx) => invite(tx, collection.id, { members, role: "reader" }));
+    const addressee = `user:${await accountOf(person)}`;
+    expect(await rowsOf("SELECT id FROM request WHERE addressee = $1", addressee)).toHaveLength(1);
+  });
+
   test("makes an account, opens its session, and leads to the page that was wanted", async () => {
     const browser = new SamlBrowser();
     const person = {

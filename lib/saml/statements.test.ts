@@ -56,12 +56,12 @@ async function expectCosts(
 const ada = { id: "ada", email: "ada@example.org" };
 
 test.each([
-  ["of a new person", ada, { session: 7, commits: 1, page: "/" }],
+  ["of a new person", ada, { session: 8, commits: 1, page: "/" }],
   ["of the same person again", ada, { session: 6, commits: 1, page: "/" }],
   [
     "of a new person with an iD",
     { id: "bo", email: "bo@example.org", uid: "0000-0002-1825-0097@login.example.org" },
-    { session: 8, commits: 1, page: "/" },
+    { session: 9, commits: 1, page: "/" },
   ],
   [
     "that is refused",

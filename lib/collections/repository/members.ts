@@ -233,15 +233,18 @@ export async function giveToUser(ctx: Context, id: string, userId: number): Prom
   });
 }
 
-/** The open invitations for this e-mail address. */
-export async function listInvitationsTo(ctx: Context, email: string): Promise<string[]> {
-  const rows = await ctx.db.collectionMember.findMany({
-    where: { email: email.toLowerCase(), status: "invited", requestId: { not: null } },
-    select: { requestId: true },
-    orderBy: { id: "asc" },
-    take: 1000,
-  });
-  return rows.flatMap(({ requestId }) => requestId ?? []);
+/** The newest open invitations for this e-mail address, in the order in which requests are locked. */
+export async function listInvitationsTo(
+  ctx: Context,
+  email: string,
+  most: number,
+): Promise<string[]> {
+  const rows = await ctx.db.$queryRaw<
+    { id: string }[]
+  >`SELECT request_id AS id FROM collection_member
+      WHERE email = ${email.toLowerCase()} AND status = 'invited' AND request_id IS NOT NULL
+      ORDER BY created_at DESC, id LIMIT ${most}`;
+  return rows.map(({ id }) => id).toSorted();
 }
 
 /** One account that owns the collection: the first owner, or the first person of an owning group. */

@@ -5,6 +5,7 @@ import { SYSTEM } from "@/lib/core/actor";
 import { issueAt, NotPermitted, ValidationError } from "@/lib/core/errors";
 import { parse } from "@/lib/core/parse";
 import { as, type Context } from "@/lib/db/context";
+import { inTransaction } from "@/lib/db/transaction";
 import {
   collectionReference,
   type CommentInput,
@@ -13,7 +14,7 @@ import {
   type RequestWanted,
   userReference,
 } from "@/lib/request-engine";
-import { findAccounts, findPeople } from "@/lib/users";
+import { type Account, findAccounts, findPeople } from "@/lib/users";
 import { email as emailShape } from "@/lib/users/schema";
 import * as repository from "../repository";
 import { invitation } from "../requests";
@@ -101,13 +102,42 @@ async function invitable(
   return subjects;
 }
 
-/** At sign-in, assigns the open invitations for the account's address to the account. */
+/** Assigns the open invitations for the account's address to the account. */
 export async function attachInvitations(ctx: Context, userId: number): Promise<void> {
+  const account = (await findAccounts(as(ctx, SYSTEM), [String(userId)])).get(String(userId));
+  if (account) await attachTo(ctx, account, { most: 1000 });
+}
+
+/** As many as somebody waits for. */
+const MOST_AT_SIGN_IN = 20;
+
+/**
+ * The same for the newest invitations, before somebody who signs in is sent to a page, which may be that of an invitation.
+ * The job that every sign-in enqueues does what is left. So a failure keeps nobody out, unless it has ended a transaction of
+ * the caller.
+ */
+export async function attachAtSignIn(ctx: Context, account: Account): Promise<void> {
+  try {
+    await attachTo(ctx, account, { most: MOST_AT_SIGN_IN });
+  } catch (error) {
+    if (ctx.isTransaction) throw error;
+    ctx.log.error({ err: error, user: account.id }, "invitations are attached later");
+  }
+}
+
+async function attachTo(
+  ctx: Context,
+  { id: userId, email, active, confirmed, blockedAt }: Account,
+  { most }: { most: number },
+): Promise<void> {
+  if (!active || !confirmed || blockedAt) return;
   const system = as(ctx, SYSTEM);
-  const account = (await findAccounts(system, [String(userId)])).get(String(userId));
-  if (!account?.active || !account.confirmed || account.blockedAt) return;
-  for (const id of await repository.listInvitationsTo(system, account.email))
-    await giveToAddressee(system, invitation, { id }, userReference(account.id));
+  const invitations = await repository.listInvitationsTo(system, email, most);
+  if (invitations.length === 0) return;
+  await inTransaction(system, async (tx) => {
+    for (const id of invitations)
+      await giveToAddressee(tx, invitation, { id }, userReference(userId));
+  });
 }
 
 /** Changes the role that open invitations offer. */

@@ -1,3 +1,4 @@
+import { attachAtSignIn } from "@/lib/collections";
 import { NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import type { Refusal } from "@/lib/saml/schema";
@@ -16,7 +17,9 @@ export async function enter(
   person: ExternalPerson,
   visitor: Visitor,
 ): Promise<string> {
-  return (await signInFromElsewhere(ctx, person, visitor)).sessionId;
+  const { account, by, sessionId } = await signInFromElsewhere(ctx, person, visitor);
+  if (by !== "identity") await attachAtSignIn(ctx, account);
+  return sessionId;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { attachAtSignIn } from "@/lib/collections";
 import type { Context } from "@/lib/db/context";
 import type { Sql } from "@/lib/db/sql";
 import { inTransaction } from "@/lib/db/transaction";
@@ -107,12 +108,18 @@ async function enter(tx: Context, provider: IdentityProvider, arrival: Arrival):
   }
   const { aliases } = provider.partner;
   const person = { ...described, ...identity, aliases, isNamedHere: true };
-  const { sessionId } = await signInFromElsewhere(tx, person, visitor, (_, entered) => ({
-    changes: changesOf(tx, provider, arrival, entered),
-    jobs: isSyncWanted(tx, provider.partner, entered.seenAt)
-      ? [queuedJob(...syncOf(identity))]
-      : [],
-  }));
+  const { account, by, sessionId } = await signInFromElsewhere(
+    tx,
+    person,
+    visitor,
+    (_, entered) => ({
+      changes: changesOf(tx, provider, arrival, entered),
+      jobs: isSyncWanted(tx, provider.partner, entered.seenAt)
+        ? [queuedJob(...syncOf(identity))]
+        : [],
+    }),
+  );
+  if (by !== "identity") await attachAtSignIn(tx, account);
   return { next: ticket.next, sessionId };
 }
 
