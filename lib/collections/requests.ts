@@ -7,6 +7,7 @@ import {
   ownRequestPath,
   type RequestRow,
   type RequestType,
+  userReference,
 } from "@/lib/request-engine";
 import * as repository from "./repository";
 import type { Collection, Member } from "./rows";
@@ -82,6 +83,13 @@ const dismiss =
     if (member) await repository.archiveMember(ctx, member.id);
   };
 
+/** What an invitation keeps of the person who invites for the collection. */
+export const sentBy = ({ actor }: Context): RequestRow["payload"] =>
+  actor.kind === "user" ? { senderId: actor.id } : {};
+
+const senderOf = ({ payload: { senderId } }: RequestRow) =>
+  typeof senderId === "string" ? userReference(senderId) : undefined;
+
 const invitingCollection = (request: RequestRow) => collectionOf(request.createdBy);
 const receivingCollection = (request: RequestRow) => collectionOf(request.receiver);
 
@@ -109,6 +117,7 @@ export const invitation: RequestType = {
   event: "community-invitation",
   creatorRole: "manager",
   receiverRole: "owner",
+  sender: senderOf,
   path: (request, side, slugOf) =>
     side === "creator"
       ? collectionRequestPath(slugOf(invitingCollection(request)), request.id)

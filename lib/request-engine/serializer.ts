@@ -2,7 +2,7 @@ import { config } from "@/lib/core/config";
 import { timestamp } from "@/lib/core/timestamp";
 import type { Context } from "@/lib/db/context";
 import { absoluteUrl } from "@/lib/core/absolute-url";
-import { shownTo } from "./addressee";
+import { answeredBy, shownTo } from "./addressee";
 import { attributesOf } from "./policy-attributes";
 import { requestNumber } from "./number";
 import { ownRequestPath, pathFor } from "./path";
@@ -71,7 +71,7 @@ function toRequestJson(
     is_expired: status === "expired",
     expires_at: expiresAt ? timestamp(expiresAt) : null,
     created_by: referenceJson(request.createdBy),
-    receiver: referenceJson(request.receiver),
+    receiver: referenceJson(shownTo(ctx.actor, request, answeredBy(request))),
     topic: topic ? referenceJson(topic) : null,
     ...(config().REQUEST_REVIEWERS ? { reviewers: request.reviewers.map(referenceJson) } : {}),
     ...(config().REQUEST_LOCKING ? { is_locked: request.isLocked } : {}),

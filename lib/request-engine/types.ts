@@ -127,6 +127,8 @@ export type RequestType = {
     ctx: Context,
     given: Readonly<Record<string, unknown>>,
   ) => Promise<EntityReference>;
+  /** Who sent it for its creator, where it can be passed on later. */
+  readonly sender?: (request: RequestRow) => EntityReference | undefined;
   /** The wire form of `payload`; by default nothing. */
   readonly payload?: (request: RequestRow) => Record<string, unknown>;
   /** The sides that are notified of each action, without the acting person. */

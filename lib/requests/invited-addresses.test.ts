@@ -184,6 +184,22 @@ test("an account that is made later answers the invitation, and the inviter sees
   expect(await rolesOf(owned, account)).toEqual(["reader"]);
 });
 
+test("an account that is made later gets no second mail, and reads of the same inviter", async () => {
+  const inviter = await anAccount({ fullName: "Ines Inviter" });
+  const owned = await aCollection({ owner: await signedInAs(inviter) });
+  const email = anAddress();
+  const id = await inviteAddress(owned, email);
+  const [mail, ...more] = await mailsTo(email);
+  expect(mail).toContain("Ines Inviter invites you");
+  const { account, guest } = await aHiddenAccount(email);
+  await attachInvitations(systemContext(), account.id);
+  expect([...more, ...(await mailsTo(email))]).toEqual([]);
+  const [told] = (await listNotifications(guest, page)).rows;
+  expect(told?.body.map(inEnglish).join()).toContain("Ines Inviter invites you");
+  const own = await presentRequest(guest, await readRequest(guest, id), { expand: true });
+  expect(own.expanded?.receiver).toMatchObject({ profile: { full_name: NAME } });
+});
+
 const rolesOf = async ({ collection }: Owned, { id }: Account) =>
   (
     await systemContext().db.collectionMember.findMany({

@@ -17,7 +17,7 @@ import {
 import { type Account, findAccounts, findPeople } from "@/lib/users";
 import { email as emailShape } from "@/lib/users/schema";
 import * as repository from "../repository";
-import { invitation } from "../requests";
+import { invitation, sentBy } from "../requests";
 import { authorise } from "./authorise";
 import {
   alreadyMember,
@@ -54,6 +54,7 @@ export async function invite(ctx: Context, idOrSlug: string, body: unknown): Pro
       ...receiverOf(subject, accounts.get(subject.id)),
       topic: collectionReference(collection.id),
       title: message("collections.invitationTitle", { collection: collection.metadata.title }),
+      payload: sentBy(open.ctx),
       description: message("collections.invitedAs", { role: message(ROLE_NAMES[given.role]) }),
       comment,
     })),

@@ -23,6 +23,8 @@ export type RequestEvent =
       readonly wordsOf?: (request: RequestRow) => string | undefined;
       /** The sides that are notified; by default those of the type. */
       readonly sides?: readonly Side[] | undefined;
+      /** Those who are notified had the mail when they had no account yet. */
+      readonly isMailed?: true;
     }
   | { readonly comment: EventRow }
   | { readonly reviewers: readonly EntityReference[] };
@@ -45,9 +47,10 @@ export async function loadNames(
 ): Promise<NamesForTexts> {
   const actorId = ctx.actor.kind === "user" ? ctx.actor.id : undefined;
   const userIds = requests
-    .flatMap(({ createdBy, receiver }) => [
-      referencedId("user", createdBy),
-      referencedId("user", receiver),
+    .flatMap((request) => [
+      referencedId("user", request.createdBy),
+      referencedId("user", request.receiver),
+      referencedId("user", type.sender?.(request) ?? null),
     ])
     .concat(actorId)
     .filter((id) => id !== undefined);
@@ -73,10 +76,22 @@ function nameOfReference({ cards, accounts }: NamesForTexts, reference: EntityRe
   );
 }
 
-/** The addressee of a request acts under the address; the person who acts is never told of it. */
-function nameOfActor(known: NamesForTexts, { receiver, addressee }: RequestRow): string {
+/**
+ * The addressee of a request acts under the address; the person who acts is never told of it. What the service passes on
+ * still comes from who sent it.
+ */
+function nameOfActor(
+  type: RequestType,
+  request: RequestRow,
+  what: RequestEvent,
+  known: NamesForTexts,
+): string {
+  const { receiver, addressee } = request;
   const isAddressee = addressee !== null && addressee === `user:${known.actorId}`;
-  return isAddressee ? nameOfReference(known, receiver) : known.actorName;
+  if (isAddressee) return nameOfReference(known, receiver);
+  const sender = "action" in what && what.isMailed ? type.sender?.(request) : undefined;
+  const account = known.accounts.get(referencedId("user", sender ?? null) ?? "");
+  return account ? nameOfAccount(account) : known.actorName;
 }
 
 const MAX_WORDS = 500;
@@ -108,7 +123,7 @@ export function noticeOf(
   const event = eventName(type, request, what);
   const props = {
     event,
-    actorName: nameOfActor(known, request),
+    actorName: nameOfActor(type, request, what, known),
     title: titleOf(request),
     description: descriptionOf(request),
     creatorName: nameOfReference(known, request.createdBy),
@@ -127,7 +142,7 @@ export function noticeOf(
     title: subject,
     body: bodyOf("comment" in what ? [] : lines.slice(0, 1), props),
     link,
-    mail: { template: "request-event", props },
+    ...("action" in what && what.isMailed ? {} : { mail: { template: "request-event", props } }),
     chat: chat ? [chat] : [],
   };
 }

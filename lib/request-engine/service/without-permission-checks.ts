@@ -35,8 +35,8 @@ export async function lockRequests(ctx: Context, ids: readonly string[]): Promis
 }
 
 /**
- * Hands an open request to an address over to the account that has the address by now. Nothing happens to a closed
- * one, nor to one that the account has already.
+ * Hands an open request to an address over to the account that has the address by now, which is told on pages: the mail
+ * went to the address. Nothing happens to a closed one, nor to one that the account has already.
  */
 export async function giveToAddressee(
   ctx: Context,
@@ -48,7 +48,7 @@ export async function giveToAddressee(
   if (before?.status !== "submitted" || answeredBy(before) === addressee) return;
   const request = await repository.updateAddressee(ctx, id, addressee);
   await indexRequests(ctx, type, [request]);
-  await notifyOfRequests(ctx, type, [request], { action: "submit" });
+  await notifyOfRequests(ctx, type, [request], { action: "submit", isMailed: true });
 }
 
 /** The last closed request of the same type, topic and receiver that was not accepted. */
