@@ -9,7 +9,7 @@ const page = "/me/requests/1";
 test("who was invited by mail need not type the address", () => {
   for (const form of [
     <LoginForm key="sign-in" next={page} address={ADDRESS} />,
-    <RegisterForm key="register" next={page} invited={ADDRESS} />,
+    <RegisterForm key="register" lead="" next={page} invited={ADDRESS} />,
   ])
     expect(markupOf(form)).toMatch(/<input[^>]* name="email"[^>]* value="ada@example.org"/);
 });

@@ -22,24 +22,40 @@ type RegisterPageProps = {
 export function RegisterPage(props: RegisterPageProps) {
   const { siteName, next, address, isOpen, closedText, providers } = props;
   const t = useTranslations("account.register");
-  const lead = isOpen ? t("lead", { site: siteName }) : (closedText ?? t("closed"));
+  const elsewhere = providers.length > 0 && (
+    <ProviderList
+      providers={providers}
+      lastUsed={undefined}
+      next={next}
+      separator={isOpen ? t("or") : undefined}
+    />
+  );
+  const signIn = (
+    <p className="mt-6 text-center">
+      <Link href={withReturn("/login", next)} className="inline-block py-1 link">
+        {t("haveOne")}
+      </Link>
+    </p>
+  );
+  if (!isOpen)
+    return (
+      <NarrowPage title={t("title")} lead={closedText ?? t("closed")}>
+        {elsewhere}
+        {signIn}
+      </NarrowPage>
+    );
   return (
-    <NarrowPage title={t("title")} lead={lead}>
-      {providers.length > 0 && (
-        <ProviderList
-          providers={providers}
-          lastUsed={undefined}
-          next={next}
-          separator={isOpen ? t("or") : undefined}
-        />
-      )}
-      {isOpen && <NeedsScripts />}
-      {isOpen && <RegisterForm next={next} invited={address} />}
-      <p className="mt-6 text-center">
-        <Link href={withReturn("/login", next)} className="inline-block py-1 link">
-          {t("haveOne")}
-        </Link>
-      </p>
-    </NarrowPage>
+    <RegisterForm
+      lead={t("lead", { site: siteName })}
+      next={next}
+      invited={address}
+      above={
+        <>
+          {elsewhere}
+          <NeedsScripts />
+        </>
+      }
+      below={signIn}
+    />
   );
 }

@@ -1,5 +1,8 @@
 export const PASSWORD_MIN = 8;
 
+/** Links that one address can be sent in the time a link is good, so that no mailbox is flooded. */
+export const MAX_REGISTRATION_MAILS = 3;
+
 /** What notifications are about; each can be switched off for itself. */
 export const NOTICE_FAMILIES = [
   "reviews",

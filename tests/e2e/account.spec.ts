@@ -94,9 +94,17 @@ test("a newcomer creates an account: name and address, a link by email, a passwo
   await page.getByLabel("Your name").fill("Nell Newcomer");
   await page.locator('input[name="email"]').fill(email);
   await page.getByRole("button", { name: "Send link" }).click();
-  await expect(page.getByRole("status").filter({ hasText: email })).toBeFocused();
+  const told = page.getByRole("status").filter({ hasText: email });
+  await expect(told).toBeFocused();
   expect(await violations(page)).toEqual([]);
   await expect.poll(() => registrationsOf(email).length).toBe(1);
+  // Nothing else speaks of a link that is still to come.
+  await expect(page.getByRole("main").getByText("We will email you a link")).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("link")).toHaveText(["Sign in"]);
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(told).toContainText("Sent again");
+  await expect(told).toBeFocused();
+  await expect.poll(() => registrationsOf(email).length).toBe(2);
 
   await page.goto(registrationsOf(email)[0] ?? "");
   await hydrated(page);

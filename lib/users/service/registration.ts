@@ -15,6 +15,7 @@ import { isLocale } from "@/lib/i18n/locales";
 import { enqueue, type JobRequest } from "@/lib/jobs";
 import { mailer } from "@/lib/mail";
 import { type Account, nameOfAccount } from "../account";
+import { MAX_REGISTRATION_MAILS } from "../constants";
 import { mailSite } from "../mail-site";
 import * as accounts from "../repository/accounts";
 import { listIdentities } from "../repository/identities";
@@ -31,8 +32,6 @@ import { openSession, type Visitor } from "./sign-in";
  * address is, and all that differs is in the mail.
  */
 const GOOD_FOR_HOURS = 24;
-/** Links one address can be sent in the time a link is good, so that no mailbox is flooded. */
-const MAX_LINKS = 3;
 
 /** Asks for the mail; `jobs.ts` adds the work. */
 export const registrationRequest = {
@@ -90,7 +89,7 @@ async function mailLink(ctx: Context, { id, email, fullName, locale, next }: Ask
     ...{ id, email, fullName, locale, hash: hashToken(token) },
     expiresAt: new Date(ctx.now.getTime() + goodForMs),
   };
-  const limit = { most: MAX_LINKS, since: new Date(ctx.now.getTime() - goodForMs) };
+  const limit = { most: MAX_REGISTRATION_MAILS, since: new Date(ctx.now.getTime() - goodForMs) };
   const isKept = await inTransaction(ctx, (tx) =>
     registrations.putRegistration(tx, registration, limit),
   );
