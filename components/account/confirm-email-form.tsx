@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { formValues } from "@/components/ui/form-values";
 import { loadPage } from "@/lib/client/load-page";
+import { toastOnNextPage } from "@/lib/client/toast";
 import { useApiForm } from "@/lib/client/use-api-form";
 import { confirmEmail } from "./calls";
 import { NewPasswordField } from "./new-password-field";
@@ -19,7 +20,13 @@ type ConfirmEmailFormProps = {
 export function ConfirmEmailForm({ token, email, next }: ConfirmEmailFormProps) {
   const t = useTranslations("account");
   const fields = { password: t("field.password") };
-  const form = useApiForm(confirmEmail, { fields, onDone: () => loadPage(next) });
+  const form = useApiForm(confirmEmail, {
+    fields,
+    onDone: () => {
+      toastOnNextPage(t("confirmEmail.done"));
+      loadPage(next);
+    },
+  });
   return (
     <form
       method="post"

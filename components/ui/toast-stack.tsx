@@ -18,13 +18,26 @@ export function ToastStack({ first }: { first: readonly Toast[] }) {
   const theme = useTheme();
   const unsaid = useRef(first);
   useEffect(() => {
-    // The library below hears only what is said once it stands, which is now.
-    show(unsaid.current);
-    unsaid.current = [];
-    return listenForToasts(show);
+    // Screen readers tell what comes into a region that they know already.
+    const known = setTimeout(() => {
+      show(unsaid.current);
+      unsaid.current = [];
+    }, KNOWN_AFTER_MS);
+    const stop = listenForToasts(show);
+    return () => {
+      clearTimeout(known);
+      stop();
+    };
   }, []);
-  return <Sonner theme={theme} position="bottom-right" closeButton style={COLOURS} />;
+  return (
+    <Sonner ref={asStatus} theme={theme} position="bottom-right" closeButton style={COLOURS} />
+  );
 }
+
+const KNOWN_AFTER_MS = 150;
+
+/** Nothing in it needs an answer, so it is no landmark but a status. */
+const asStatus = (region: HTMLElement | null) => region?.setAttribute("role", "status");
 
 function show(toasts: readonly Toast[]): void {
   for (const { kind, text, more } of toasts) sonner[kind](text, more);

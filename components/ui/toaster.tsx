@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { listenForToasts, type Toast } from "@/lib/client/toast";
+import { listenForToasts, sayKept, type Toast } from "@/lib/client/toast";
 import type { ToastStack } from "./toast-stack";
 
 type Shown = typeof ToastStack;
@@ -11,6 +11,7 @@ export function Toaster() {
   const [Stack, setStack] = useState<Shown>();
   const [first, setFirst] = useState<readonly Toast[]>([]);
 
+  useEffect(sayKept, []);
   useEffect(() => {
     if (Stack) return;
     return listenForToasts((toasts) => {

@@ -26,6 +26,29 @@ export const toast = Object.assign(
   },
 );
 
+/** Where a page keeps what the next one says; in this file, which pages have anyway. */
+const KEPT = "commonshelf-said";
+
+/** A success that is told on the page which is loaded next, because it leads there. */
+export function toastOnNextPage(text: string): void {
+  try {
+    sessionStorage.setItem(KEPT, text);
+  } catch {
+    // Without storage the next page says nothing.
+  }
+}
+
+/** Says what the page before has kept. */
+export function sayKept(): void {
+  try {
+    const text = sessionStorage.getItem(KEPT);
+    sessionStorage.removeItem(KEPT);
+    if (text) say("success", text);
+  } catch {
+    // There is nothing without storage.
+  }
+}
+
 /** Hears of all toasts, those said before included, until the answer is called. */
 export function listenForToasts(show: (toasts: readonly Toast[]) => void): () => void {
   wanted = show;

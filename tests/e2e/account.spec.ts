@@ -113,9 +113,10 @@ test("a newcomer creates an account: name and address, a link by email, a passwo
   await page.getByLabel("Password", { exact: true }).fill(NEW);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("button", { name: "Nell Newcomer" })).toBeVisible();
+  await expect(page.getByRole("status")).toContainText("Your account is ready.");
 });
 
-test("who is invited to a collection by mail finds the address filled in", async ({
+test("who is invited to a collection by mail is led to the invitation, with the address filled in", async ({
   page,
   baseURL,
 }) => {
@@ -135,7 +136,20 @@ test("who is invited to a collection by mail finds the address filled in", async
   await expect(page.locator('input[name="email"]')).toHaveValue(email);
   await page.getByRole("link", { name: "Create one" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create an account");
+  await hydrated(page);
   await expect(page.locator('input[name="email"]')).toHaveValue(email);
+  await page.getByLabel("Your name").fill("Ida Invited");
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect.poll(() => registrationsOf(email).length).toBe(1);
+
+  await page.goto(registrationsOf(email)[0] ?? "");
+  await hydrated(page);
+  await page.getByLabel("Password", { exact: true }).fill(NEW);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page).toHaveURL(/\/me\/requests\//);
+  await expect(page.getByRole("main").getByRole("button", { name: "Accept" })).toBeVisible();
+  await expect(page.getByRole("main").getByText("Ida Invited").first()).toBeVisible();
+  await expect(page.getByRole("main").getByText(email)).toHaveCount(0);
 });
 
 test.describe("the profile", () => {

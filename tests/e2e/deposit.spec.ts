@@ -605,7 +605,20 @@ test("files are sent, listed, and published with the work; the preview shows it 
   await dialog.getByRole("checkbox").check();
   await dialog.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByRole("status").getByText("Published.", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Download tides/ })).toBeVisible();
+
+  await test.step("changes are published, too", async () => {
+    await hydrated(page);
+    await page.getByRole("button", { name: "Manage" }).click();
+    await page.getByRole("menuitem", { name: "Edit", exact: true }).click();
+    await hydrated(page);
+    await page.getByRole("textbox", { name: "Publication date" }).fill("2023");
+    await page.getByRole("button", { name: "Publish changes" }).click();
+    const changes = page.getByRole("dialog", { name: "Publish these changes?" });
+    await changes.getByRole("button", { name: "Publish changes" }).click();
+    await expect(page.getByRole("status").getByText("Changes published.")).toBeVisible();
+  });
 
   await test.step("a new version takes the files over, a copy does not", async () => {
     await page.goto(`/me/uploads?q=${encodeURIComponent(`"${name}"`)}`);

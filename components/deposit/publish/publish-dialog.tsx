@@ -12,6 +12,7 @@ import { formatMoment } from "@/components/ui/format";
 import { formatBytes } from "@/components/ui/format-bytes";
 import { Textarea } from "@/components/ui/textarea";
 import { loadPage } from "@/lib/client/load-page";
+import { toastOnNextPage } from "@/lib/client/toast";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { accessOf } from "../access/access-consequence";
@@ -36,20 +37,23 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const [message, setMessage] = useState("");
   const [problem, setProblem] = useState("");
 
-  /** Answers with the address where the work, or the request, is from now on. */
+  /** Answers with the address where the work, or the request, is from now on, and says there what came of it. */
   const send = useApiMutation(
     async (call, work: { id: string }) => {
-      const page = `/records/${work.id}`;
+      const published = () => {
+        toastOnNextPage(t(isPublished ? "changesPublished" : "published"));
+        return `/records/${work.id}`;
+      };
       if (!isOfReview) {
         await call(publishDraft, { params: work });
-        return page;
+        return published();
       }
       const content = message.trim();
       const request = await call(submitReview, {
         params: work,
         body: content ? { payload: { content: plainHtml(content), format: "html" } } : {},
       });
-      return request.is_open ? `/me/requests/${request.id}` : page;
+      return request.is_open ? `/me/requests/${request.id}` : published();
     },
     { toast: false },
   );
