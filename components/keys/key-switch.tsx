@@ -5,11 +5,14 @@ import { SINGLE_KEYS } from "./single-keys";
 
 /** Turns keys of one letter off and on in this browser. */
 export function KeySwitch({ label, hint }: { label: string; hint?: string }) {
+  const isOn = SINGLE_KEYS.useChoice() === "on";
   return (
     <Checkbox
+      role="switch"
       label={label}
       {...(hint ? { hint } : {})}
-      checked={SINGLE_KEYS.useChoice() === "on"}
+      checked={isOn}
+      aria-checked={isOn}
       onChange={(event) => SINGLE_KEYS.choose(event.target.checked ? "on" : "off")}
     />
   );

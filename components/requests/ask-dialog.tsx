@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
 import { PersonBox } from "@/components/people/person-box";
 import { Dialog } from "@/components/ui/dialog";
 import { DialogButtons } from "@/components/ui/dialog-buttons";
@@ -15,31 +14,18 @@ type AskDialogProps = {
 /** Finds a person whose opinion is wanted. */
 export function AskDialog({ onChoose, onClose }: AskDialogProps) {
   const t = useTranslations("requests.reviewers");
-  const box = useRef<HTMLElement>(null);
   return (
-    <Dialog
-      title={t("ask")}
-      description={t("askHint")}
-      open
-      onOpenChange={onClose}
-      focusFirst={box}
-    >
-      <div
-        ref={(field) => {
-          box.current = field?.querySelector("input") ?? null;
-        }}
-      >
-        <Field label={t("whom")} standsAlone>
-          <PersonBox
-            value={undefined}
-            onValueChange={(person) => {
-              if (!person) return;
-              onChoose(person);
-              onClose();
-            }}
-          />
-        </Field>
-      </div>
+    <Dialog title={t("ask")} description={t("askHint")} open onOpenChange={onClose}>
+      <Field label={t("whom")} standsAlone>
+        <PersonBox
+          value={undefined}
+          onValueChange={(person) => {
+            if (!person) return;
+            onChoose(person);
+            onClose();
+          }}
+        />
+      </Field>
       <DialogButtons />
     </Dialog>
   );

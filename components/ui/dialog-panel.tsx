@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { buttonStyle } from "./button-style";
 import { CloseDialog } from "./dialog-buttons";
 import { OVERLAY_STYLE, PANEL_STYLE } from "./dialog-style";
+import { firstField } from "./first-field";
 import { X } from "@/components/ui/icons";
 import type { PanelState } from "./use-lazy-panel";
 
@@ -26,6 +27,7 @@ export function DialogPanel(props: DialogPanelProps) {
         <Primitive.Content
           className={PANEL_STYLE}
           {...focus}
+          onOpenAutoFocus={beginInFirstField}
           {...(description ? {} : { "aria-describedby": undefined })}
         >
           <div className="px-6 pt-6">
@@ -55,4 +57,14 @@ export function DialogPanel(props: DialogPanelProps) {
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+/** Where there is nothing to fill in, the library focuses the button that closes the panel. */
+function beginInFirstField(event: Event): void {
+  const panel = event.currentTarget;
+  const field = panel instanceof Element ? firstField(panel) : undefined;
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+  if (field instanceof HTMLInputElement) field.select();
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode, RefObject } from "react";
+import type { ReactNode } from "react";
 import type { Trigger } from "./use-lazy";
 import { useLazyPanel } from "./use-lazy-panel";
 
@@ -11,12 +11,10 @@ type DialogProps = {
   trigger?: Trigger;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** Where the focus begins; by default at the button that closes it. */
-  focusFirst?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
 
-/** A task in front of the page. Focus moves in, stays in, and returns to where it came from. */
+/** A task in front of the page. Focus begins in its first field, stays in, and returns to where it came from. */
 export function Dialog({ title, description, children, ...options }: DialogProps) {
   const { part, button, opening } = useLazyPanel(() => import("./dialog-panel"), options);
   return (

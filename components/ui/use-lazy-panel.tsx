@@ -1,6 +1,6 @@
 "use client";
 
-import { cloneElement, type RefObject, useEffect, useRef, useState } from "react";
+import { cloneElement, useEffect, useRef, useState } from "react";
 import { type Trigger, useLazy } from "./use-lazy";
 
 type PanelOptions = {
@@ -8,8 +8,6 @@ type PanelOptions = {
   trigger?: Trigger | undefined;
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
-  /** Where the focus begins; by default at the first thing that takes it. */
-  focusFirst?: RefObject<HTMLElement | null> | undefined;
 };
 
 /** How a panel in front of the page opens and closes. */
@@ -17,10 +15,7 @@ export type PanelState = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** What becomes of the focus, for the library's parts. */
-  focus: {
-    onOpenAutoFocus: (event: Event) => void;
-    onCloseAutoFocus: (event: Event) => void;
-  };
+  focus: { onCloseAutoFocus: (event: Event) => void };
 };
 
 /**
@@ -28,7 +23,7 @@ export type PanelState = {
  * are opened without one, and the focus goes back to where it came from.
  */
 export function useLazyPanel<Part>(load: () => Promise<Part>, options: PanelOptions) {
-  const { trigger, open, onOpenChange, focusFirst } = options;
+  const { trigger, open, onOpenChange } = options;
   const { part, fetch, need } = useLazy(load);
   const [own, setOwn] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -49,11 +44,6 @@ export function useLazyPanel<Part>(load: () => Promise<Part>, options: PanelOpti
     open: isOpen,
     onOpenChange: change,
     focus: {
-      onOpenAutoFocus: (event) => {
-        if (!focusFirst?.current) return;
-        event.preventDefault();
-        focusFirst.current.focus();
-      },
       onCloseAutoFocus: (event) => {
         event.preventDefault();
         const before = cameFrom;

@@ -124,6 +124,25 @@ test.describe("by keyboard", () => {
       await expect(page).toHaveURL("/account/settings/applications");
     });
 
+    test("a dialog begins in its first field", async ({ page }) => {
+      await page.goto("/account/settings/applications");
+      await hydrated(page);
+      await page.getByRole("button", { name: "New token" }).press("Enter");
+      const dialog = page.getByRole("dialog", { name: "New access token" });
+      const name = dialog.getByRole("textbox").first();
+      await expect(name).toBeFocused();
+      await page.keyboard.type("reading room");
+      await expect(name).toHaveValue("reading room");
+    });
+
+    test("a dialog without fields begins at the button that closes it", async ({ page }) => {
+      await page.goto("/account/settings/applications");
+      await hydrated(page);
+      await page.keyboard.press("?");
+      const sheet = page.getByRole("dialog");
+      await expect(sheet.getByRole("button", { name: "Close" })).toBeFocused();
+    });
+
     test("a dialog keeps the focus, closes by Escape, and gives it back", async ({ page }) => {
       await page.goto("/account/settings/applications");
       await hydrated(page);

@@ -82,9 +82,7 @@ test.describe("for everybody", () => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       expect(await violations(page), colorScheme).toEqual([]);
     }
-    await sheet
-      .getByRole("checkbox", { name: "Use single-key shortcuts in this browser" })
-      .uncheck();
+    await sheet.getByRole("switch", { name: "Use single-key shortcuts in this browser" }).uncheck();
     await page.keyboard.press("Escape");
     await expect(sheet).toHaveCount(0);
     for (const key of ["j", "/", "?", "g", "h"]) await page.keyboard.press(key);
@@ -187,7 +185,7 @@ test.describe("who is signed in", () => {
   test("turns keys of one letter off in the account's settings", async ({ page }) => {
     await page.goto("/account/settings/profile");
     await hydrated(page);
-    const keys = page.getByRole("checkbox", { name: "Use single-key shortcuts in this browser" });
+    const keys = page.getByRole("switch", { name: "Use single-key shortcuts in this browser" });
     await keys.uncheck();
     await page.reload();
     await hydrated(page);

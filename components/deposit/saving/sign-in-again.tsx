@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, type RefObject, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -17,7 +17,6 @@ import { useDeposit } from "./deposit-context";
 export function SignInAgain({ isOther }: { isOther: boolean }) {
   const t = useTranslations("deposit.keep");
   const [isOpen, setOpen] = useState(true);
-  const firstField = useRef<HTMLInputElement>(null);
   return (
     <div className="mb-6">
       <div role="alert">
@@ -38,17 +37,14 @@ export function SignInAgain({ isOther }: { isOther: boolean }) {
         description={t(isOther ? "otherAccount" : "signedOutText")}
         open={isOpen}
         onOpenChange={setOpen}
-        focusFirst={firstField}
       >
-        <SignInForm firstField={firstField} onLater={() => setOpen(false)} />
+        <SignInForm onLater={() => setOpen(false)} />
       </Dialog>
     </div>
   );
 }
 
-type SignInFormProps = { firstField: RefObject<HTMLInputElement | null>; onLater: () => void };
-
-function SignInForm({ firstField, onLater }: SignInFormProps) {
+function SignInForm({ onLater }: { onLater: () => void }) {
   const t = useTranslations("deposit.keep");
   const { saver } = useDeposit();
   const { userId } = useFormSettings();
@@ -80,13 +76,7 @@ function SignInForm({ firstField, onLater }: SignInFormProps) {
         <FieldError id="sign-in-problem" errors={problem ? [problem] : []} />
       </div>
       <Field label={t("email")} standsAlone>
-        <Input
-          ref={firstField}
-          name="email"
-          autoComplete="username"
-          autoCapitalize="off"
-          spellCheck={false}
-        />
+        <Input name="email" autoComplete="username" autoCapitalize="off" spellCheck={false} />
       </Field>
       <Field label={t("password")} standsAlone>
         <Input name="password" type="password" autoComplete="current-password" />

@@ -24,7 +24,6 @@ export function Palette({ user, onOpenChange, onOpenSheet }: PaletteProps) {
   const t = useTranslations("keys.palette");
   const router = useRouter();
   const listId = useId();
-  const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
@@ -54,11 +53,10 @@ export function Palette({ user, onOpenChange, onOpenSheet }: PaletteProps) {
   }
 
   return (
-    <Dialog title={t("title")} open onOpenChange={onOpenChange} focusFirst={box}>
+    <Dialog title={t("title")} open onOpenChange={onOpenChange}>
       <div className="relative">
         <Search aria-hidden className="absolute start-3 top-3 size-4 text-muted" />
         <input
-          ref={box}
           role="combobox"
           aria-label={t("label")}
           aria-expanded
