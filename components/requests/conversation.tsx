@@ -8,7 +8,7 @@ import { CircleDot } from "@/components/ui/icons";
 import { whenShown } from "@/components/ui/on-demand";
 import { LogLine, Line } from "./log-line";
 import { type ReplyHandle, ReplyBox } from "./reply-box";
-import type { EventJson, RequestJson } from "./request-json";
+import { askedAt, type EventJson, type RequestJson } from "./request-json";
 import { TIMELINE_SIZE, type TimelinePage } from "./timeline-page";
 import { useEntityNames } from "./use-entity-names";
 import { useTimeline } from "./use-timeline";
@@ -41,7 +41,7 @@ export function Conversation({ request, pages, total }: ConversationProps) {
       </h2>
       <ol className="mt-4 space-y-4">
         <li>
-          <Line icon={CircleDot} moment={request.created}>
+          <Line icon={CircleDot} moment={askedAt(request)}>
             {t.rich("log.opened", {
               who: () => <bdi className="font-medium text-ink">{creator?.name}</bdi>,
             })}

@@ -4,7 +4,7 @@ import { Link } from "@/components/ui/link";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { DetailList, maybe } from "@/components/works/detail-list";
 import { LockButton } from "./lock-button";
-import type { RequestJson } from "./request-json";
+import { askedAt, type RequestJson } from "./request-json";
 import { knownType } from "./request-types";
 import { Reviewers } from "./reviewers";
 import { StatusBadge } from "./status-badge";
@@ -50,7 +50,7 @@ export function RequestAside({ request, address, mayLock, mayAskOthers }: Reques
           },
           {
             term: t("opened"),
-            values: [<TimeAgo key="opened" moment={request.created} />],
+            values: [<TimeAgo key="opened" moment={askedAt(request)} />],
           },
           {
             term: t("ends"),

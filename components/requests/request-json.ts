@@ -10,6 +10,9 @@ export function pathOf(address: unknown): string {
   return pathname + search + hash;
 }
 
+/** When the receiver was asked. Drafts of requests, which only their creators see, count from when they were begun. */
+export const askedAt = ({ submitted_at, created }: RequestJson) => submitted_at ?? created;
+
 export const pageOf = ({ links }: RequestJson) => pathOf(links.self_html);
 
 type DecisionAction = "accept" | "decline" | "cancel";

@@ -18,10 +18,13 @@ const aRequest = (who: string) =>
   }) as unknown as RequestJson;
 
 const nothing = () => undefined;
-const row = (who: string, { isSelected = false, isCurrent = false } = {}) =>
+const row = (
+  who: string,
+  { request = aRequest(who), isSelected = false, isCurrent = false } = {},
+) =>
   markupOf(
     <RequestRow
-      {...{ request: aRequest(who), icon: null, isSelected, isCurrent }}
+      {...{ request, icon: null, isSelected, isCurrent }}
       {...{ onSelect: nothing, onFocus: nothing, onAccept: nothing, onDecline: nothing }}
     />,
   );
@@ -30,6 +33,14 @@ test("controls of requests with one title are told apart by who asks", () => {
   for (const who of ["Ann", "Ben"])
     for (const verb of ["Select", "Accept", "Decline"])
       expect(row(who)).toContain(`aria-label="${verb} Request to join “Tides” by ${who}"`);
+});
+
+test("its age counts from the moment that it was handed in", () => {
+  const request = { ...aRequest("Ann"), submitted_at: "2026-03-02T11:00:00Z" };
+  expect(row("Ann", { request })).toContain("2026-03-02T11:00:00Z");
+  expect(row("Ann", { request: { ...request, submitted_at: null } })).toContain(
+    "2026-03-01T10:00:00Z",
+  );
 });
 
 test("the rows that look selected are those that are", () => {

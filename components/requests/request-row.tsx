@@ -5,7 +5,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Check, MessageSquare, X } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { TimeAgo } from "@/components/ui/time-ago";
-import { isAllowed, pageOf, type RequestJson } from "./request-json";
+import { askedAt, isAllowed, pageOf, type RequestJson } from "./request-json";
 import { knownType } from "./request-types";
 import { StatusBadge } from "./status-badge";
 import { useEntityNames } from "./use-entity-names";
@@ -97,7 +97,7 @@ function RequestDetails({ request }: { request: RequestJson }) {
           whom: () => <bdi>{receiver?.name}</bdi>,
         })}
         {DOT}
-        <TimeAgo moment={request.created} />
+        <TimeAgo moment={askedAt(request)} />
         {request.is_open && request.expires_at && (
           <>
             {DOT}

@@ -89,6 +89,7 @@ const row = (given: Partial<RequestRow> = {}): RequestRow => ({
   openKey: null,
   expiresAt: null,
   lastReplyId: null,
+  submittedAt: new Date(0),
   lastActivityAt: new Date(0),
   revision: 1,
   createdAt: new Date(0),

@@ -5,6 +5,7 @@ import { adoptConfig, config } from "@/lib/core/config";
 import { BadRequest } from "@/lib/core/errors";
 import { message, verbatim } from "@/lib/core/message";
 import type { Filter } from "@/lib/core/rule";
+import { timestamp } from "@/lib/core/timestamp";
 import { as, type Context, systemContext } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { inEnglish } from "@/lib/i18n/translate";
@@ -406,6 +407,18 @@ describe("on the wire", () => {
     ]);
     const closed = await act(curator, request, "accept");
     expect((await requestJson(curator, keyRequest, closed)).links.actions).toEqual({});
+  });
+
+  test("it was sent when it was handed in, however long it lay there before", async () => {
+    const begun = await aRequest({ status: "created" });
+    expect(await requestJson(asker, keyRequest, begun)).toMatchObject({ submitted_at: null });
+    const sent = await act(asker, begun, "submit");
+    const decided = await act(curator, sent, "accept");
+    const json = await requestJson(asker, keyRequest, decided);
+    expect(json.submitted_at).toBe(timestamp(sent.lastActivityAt));
+    expect(json.created).toBe(timestamp(begun.createdAt));
+    const direct = await aRequest();
+    expect(direct.submittedAt).toEqual(direct.createdAt);
   });
 
   test("the last words name the thread that they belong to", async () => {

@@ -126,6 +126,7 @@ export const requestJson = z.object({
       ...{ created: true, updated: true, revision_id: true },
     })
     .nullable(),
+  submitted_at: moment.nullable().describe("When it was sent to the receiver"),
   last_activity_at: moment,
   created: moment,
   updated: moment,

@@ -56,7 +56,7 @@ function toRequestJson(
   request: RequestRow,
   { slugOf, lastReply }: { slugOf: SlugOf; lastReply: EventRow | undefined },
 ): RequestJson {
-  const { status, expiresAt, topic } = request;
+  const { status, expiresAt, submittedAt, topic } = request;
   const self = absoluteUrl(`/api/requests/${request.id}`);
   return {
     id: request.id,
@@ -89,6 +89,7 @@ function toRequestJson(
           revision_id: lastReply.revision,
         }
       : null,
+    submitted_at: submittedAt ? timestamp(submittedAt) : null,
     last_activity_at: timestamp(request.lastActivityAt),
     created: timestamp(request.createdAt),
     updated: timestamp(request.updatedAt),

@@ -31,6 +31,8 @@ export type RequestRow = {
   readonly openKey: string | null;
   readonly expiresAt: Date | null;
   readonly lastReplyId: string | null;
+  /** When it was sent; null until then. */
+  readonly submittedAt: Date | null;
   readonly lastActivityAt: Date;
   readonly revision: number;
   readonly createdAt: Date;

@@ -102,7 +102,10 @@ test("the inviter cannot tell an address that has an account from one that has n
       .replaceAll(id, "<id>")
       .replaceAll(address, "<address>");
   const withoutLists = (text: string) =>
-    text.replace(/"(id|number|created|updated|last_activity_at|expires_at)":"[^"]*"/g, "");
+    text.replace(
+      /"(id|number|created|updated|submitted_at|last_activity_at|expires_at)":"[^"]*"/g,
+      "",
+    );
   const told = await toldTo(owned.owner, owned, known);
   expect(told.request).toMatchObject({
     receiver: { email },

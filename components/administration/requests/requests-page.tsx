@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { pageOf, type RequestJson } from "@/components/requests/request-json";
+import { askedAt, pageOf, type RequestJson } from "@/components/requests/request-json";
 import { ICONS } from "@/components/requests/request-icons";
 import { knownType } from "@/components/requests/request-types";
 import { StatusBadge } from "@/components/requests/status-badge";
@@ -86,7 +86,7 @@ function Row({ request }: { request: RequestJson }) {
   const t = useTranslations("administration.requests");
   const words = useTranslations("requests");
   const { entityOf } = useEntityNames();
-  const { title, created } = request;
+  const { title } = request;
   const type = knownType(request.type);
   const Icon = ICONS[type];
   return (
@@ -101,7 +101,7 @@ function Row({ request }: { request: RequestJson }) {
         </h3>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
           <span>{words(`types.${type}.label`)}</span>
-          <TimeAgo moment={created} />
+          <TimeAgo moment={askedAt(request)} />
           {ROLES.map((role) => {
             const entity = entityOf(request, role);
             return (

@@ -28,11 +28,11 @@ export async function countDecisions(
   const received = receivers ? sql`r.receiver = ANY(${[...receivers]}::text[])` : sql`TRUE`;
   const [row] = await ctx.db.$queryRaw<DecisionFigures[]>(sql`
     WITH mine AS (
-      SELECT r.id, r.status, r.created_at FROM request r
+      SELECT r.id, r.status, r.submitted_at FROM request r
        WHERE r.type = ANY(${[...types]}::text[]) AND ${received}
          AND (r.status = 'submitted' OR (r.status IN ('accepted', 'declined') AND r.updated_at >= ${from}))
     ), decided AS (
-      SELECT m.status, e.created_at - m.created_at AS took
+      SELECT m.status, e.created_at - m.submitted_at AS took
         FROM mine m CROSS JOIN LATERAL (
           SELECT e.created_at FROM request_event e
            WHERE e.request_id = m.id AND e.type = 'L' AND e.payload->>'event' = m.status
@@ -58,7 +58,7 @@ type MonthOfDecisions = {
 export function listDecisionMonths(ctx: Context, from: Date): Promise<MonthOfDecisions[]> {
   return ctx.db.$queryRaw<MonthOfDecisions[]>(sql`
     SELECT to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, count(*)::int AS decided,
-           (extract(epoch FROM percentile_cont(0.5) WITHIN GROUP (ORDER BY e.created_at - r.created_at)) / 86400)::float8 AS "medianDays"
+           (extract(epoch FROM percentile_cont(0.5) WITHIN GROUP (ORDER BY e.created_at - r.submitted_at)) / 86400)::float8 AS "medianDays"
       FROM request r JOIN request_event e ON e.request_id = r.id
      WHERE r.status IN ('accepted', 'declined') AND r.updated_at >= ${from}
        AND e.type = 'L' AND e.payload->>'event' = r.status AND e.created_at >= ${from}

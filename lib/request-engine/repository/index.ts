@@ -173,6 +173,7 @@ export async function insertRequests(
       payload: jsonColumn(one.payload),
       titleMessage: nullableJsonColumn(one.titleMessage),
       descriptionMessage: nullableJsonColumn(one.descriptionMessage),
+      submittedAt: one.status === "created" ? null : ctx.now,
       lastActivityAt: ctx.now,
       createdAt: ctx.now,
       updatedAt: ctx.now,
@@ -200,6 +201,7 @@ export type RequestChange = Partial<
     | "openKey"
     | "expiresAt"
     | "lastReplyId"
+    | "submittedAt"
     | "lastActivityAt"
   >
 >;

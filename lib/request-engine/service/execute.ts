@@ -95,6 +95,7 @@ async function step(
   const request = await repository.updateRequest(ctx, id, {
     status: to,
     changesRequested,
+    ...(action === "submit" ? { submittedAt: ctx.now } : {}),
     lastActivityAt: ctx.now,
     ...(title === undefined ? {} : { title: cleanTitle(title), titleMessage: null }),
     ...(words[0] ? { lastReplyId: words[0].id } : {}),

@@ -21,7 +21,7 @@ const MAX_DESCRIPTION_CHARACTERS = 10_000;
 const OURS: readonly (keyof RequestJson)[] = [
   ...(["id", "number", "is_open", "is_closed", "is_expired", "expires_at", "is_locked"] as const),
   ...(["files", "last_reply", "last_activity_at", "created", "updated", "revision_id"] as const),
-  ...(["links", "expanded"] as const),
+  ...(["links", "expanded", "submitted_at"] as const),
 ];
 /** May be sent along, but not with another value. */
 const FIXED = ["type", "status", "created_by", "receiver", "topic", "payload"] as const;

@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { dropDatabase, onServer } from "@/tests/support/postgres-for-tests";
+
+/* Requests from before migration 0068 are given the moment at which they were sent. */
+
+const MIGRATION = path.resolve(
+  import.meta.dirname,
+  "../../prisma/migrations/0068_request_submitted/migration.sql",
+);
+const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
+const BEFORE = `
+  CREATE TABLE request (id uuid, type text, status text, created_at timestamptz, last_activity_at timestamptz);
+  CREATE TABLE request_event (request_id uuid, created_at timestamptz);
+  CREATE TABLE notification (event text, link text, created_at timestamptz);
+  INSERT INTO request VALUES
+    ('${idOf(1)}', 'community-submission', 'created', '2026-01-01', '2026-01-01'),
+    ('${idOf(2)}', 'community-submission', 'submitted', '2026-01-01', '2026-01-02'),
+    ('${idOf(3)}', 'community-submission', 'accepted', '2026-01-01', '2026-01-09'),
+    ('${idOf(4)}', 'community-submission', 'accepted', '2026-01-01', '2026-01-09'),
+    ('${idOf(5)}', 'community-invitation', 'accepted', '2026-01-01', '2026-01-09');
+  INSERT INTO request_event SELECT id, day::timestamptz FROM request, unnest('{2026-01-09,2026-01-05}'::text[]) AS day
+    WHERE status = 'accepted';
+  INSERT INTO notification VALUES
+    ('community-submission.submit', '/collections/tides/requests/${idOf(4)}', '2026-01-03'),
+    ('community-submission.accept', '/me/requests/${idOf(4)}', '2026-01-02');`;
+
+let name: string;
+let client: pg.Client;
+
+beforeEach(async () => {
+  name = `submitted_${Date.now()}_${process.pid}`;
+  await onServer(inject("postgres"), `CREATE DATABASE ${name}`);
+  const address = new URL(inject("postgres"));
+  address.pathname = `/${name}`;
+  client = new pg.Client(address.href);
+  await client.connect();
+});
+afterEach(async () => {
+  await client.end();
+  await dropDatabase(inject("postgres"), name);
+});
+
+test("by the notification, else by what is the nearest to it", async () => {
+  await client.query(BEFORE);
+  await client.query(readFileSync(MIGRATION, "utf8"));
+  const { rows } = await client.query<{ day: string | null }>(
+    "SELECT to_char(submitted_at, 'DD') AS day FROM request ORDER BY id",
+  );
+  expect(rows.map(({ day }) => day)).toEqual([null, "02", "05", "03", "01"]);
+});
