@@ -20,11 +20,14 @@ export function FormHead() {
     ? t("editIntro")
     : version > 1
       ? t("versionIntro", { version })
-      : t("intro");
+      : review?.name
+        ? t(review.isDirect ? "directIntro" : "reviewIntro")
+        : t("intro");
+  const untitled = review?.name ? t("newFor", { collection: review.name }) : t("newTitle");
   return (
     <>
       <h1 className="text-2xl font-semibold text-pretty">
-        {draft ? title ? <bdi>{title}</bdi> : t("untitled") : title || t("newTitle")}
+        {draft ? title ? <bdi>{title}</bdi> : t("untitled") : title || untitled}
       </h1>
       <p className="mt-1 max-w-prose text-muted">{intro}</p>
       {review?.review.status === "submitted" && (

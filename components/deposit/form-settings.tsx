@@ -3,6 +3,14 @@
 import { createContext, useContext } from "react";
 import type { MeJson } from "@/lib/users/schema";
 
+export type AskedCollection = {
+  id: string;
+  slug: string;
+  title: string;
+  /** It takes works of this person without looking at them. */
+  isDirect: boolean;
+};
+
 /** The service's settings for deposits, and the depositor: the same for the whole visit. */
 export type FormSettings = {
   userId: string;
@@ -14,6 +22,8 @@ export type FormSettings = {
   mostFiles: number;
   quotaBytes: number;
   mostFileBytes: number;
+  /** The collection for which the page was opened, so that it is named before anything is loaded. */
+  collection?: AskedCollection | undefined;
 };
 
 const SettingsContext = createContext<FormSettings | undefined>(undefined);

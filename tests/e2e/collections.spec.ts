@@ -462,6 +462,8 @@ test.describe("an owner", () => {
     await expect(licence).toHaveValue("cc-by-sa-4.0");
     expect(await violations(page)).toEqual([]);
 
+    const sent = await page.request.get("/uploads/new?collection=harbour-life");
+    expect(await sent.text()).toContain("New work for Life in harbours</h1>");
     await page.goto("/uploads/new?collection=harbour-life");
     await hydrated(page);
     await expect(page.getByRole("button", { name: /^CC BY-SA 4\.0/ })).toHaveAttribute(

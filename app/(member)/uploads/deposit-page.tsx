@@ -6,7 +6,7 @@ import { config } from "@/lib/core/config";
 import { dayOf, textOfDay } from "@/lib/core/calendar";
 import { NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
-import { readCollection } from "@/lib/collections";
+import { attributesOf, can, type Collection, readCollection } from "@/lib/collections";
 import { DEFAULT_LICENCE } from "@/lib/collections/schema";
 import { readOwnAccount, toMeJson } from "@/lib/users";
 import { currentTerms } from "@/lib/vocabularies";
@@ -22,6 +22,8 @@ export async function depositPage(
   const { RESTRICTED_ALLOWED, METADATA_ONLY_ALLOWED } = config();
   const { FILES_MAX_PER_WORK, WORK_QUOTA_BYTES, FILE_MAX_BYTES } = config();
   const { profile, identities } = toMeJson(await readOwnAccount(ctx));
+  const meant = collection ?? draft?.parent.review?.receiver?.community;
+  const chosen = meant ? await readChosen(ctx, meant) : undefined;
   const settings = {
     userId: ctx.actor.id,
     myself: { profile, identities },
@@ -31,8 +33,9 @@ export async function depositPage(
     mostFiles: FILES_MAX_PER_WORK,
     quotaBytes: WORK_QUOTA_BYTES,
     mostFileBytes: FILE_MAX_BYTES,
+    collection: chosen && askedCollection(ctx, chosen),
   };
-  const given = draft ? { draft } : { preset: await presetOf(ctx, collection) };
+  const given = draft ? { draft } : { preset: await presetOf(ctx, collection, chosen) };
   return (
     <WithTexts areas={["deposit", "editor"]}>
       <DepositForm settings={settings} {...given} />
@@ -40,19 +43,31 @@ export async function depositPage(
   );
 }
 
-async function presetOf(ctx: Context, collection: string | undefined) {
+/** A collection that cannot be read is the business of the form's first save. */
+const readChosen = (ctx: Context, slug: string) => readCollection(ctx, slug).catch(() => undefined);
+
+function askedCollection(ctx: Context, collection: Collection) {
+  const { id, slug, metadata } = collection;
+  const isDirect = can(ctx.actor, "includeDirectly", attributesOf(collection));
+  return { id, slug, title: metadata.title, isDirect };
+}
+
+async function presetOf(
+  ctx: Context,
+  collection: string | undefined,
+  chosen: Collection | undefined,
+) {
   return newDeposit({
     publisher: (await readSite()).name,
     today: textOfDay(dayOf(ctx.now)),
     collection,
-    licence: collection ? await suggestedLicence(ctx, collection) : undefined,
+    licence: chosen && suggestedLicence(chosen),
   });
 }
 
-/** The licence of a collection's choice. A collection that cannot be read is the business of the form's first save. */
-async function suggestedLicence(ctx: Context, slug: string) {
-  const found = await readCollection(ctx, slug).catch(() => undefined);
-  const id = found?.customFields[DEFAULT_LICENCE];
+/** The licence of a collection's choice. */
+function suggestedLicence({ customFields }: Collection) {
+  const id = customFields[DEFAULT_LICENCE];
   const title = id ? currentTerms().title("licenses", id) : undefined;
   return id && title ? { id, title } : undefined;
 }

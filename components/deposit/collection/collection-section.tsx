@@ -56,7 +56,7 @@ export function CollectionSection() {
             <p className="font-medium">
               <bdi>{review.title}</bdi>
             </p>
-            <p className="text-sm text-muted">{t("open")}</p>
+            <p className="text-sm text-muted">{t(review.isDirect ? "direct" : "open")}</p>
           </div>
           {!isSubmitted && (
             <IconButton label={t("remove")} onClick={remove}>

@@ -4,6 +4,7 @@ import { useApiQuery } from "@/lib/client/use-api-query";
 import { readCollection } from "../calls";
 import type { DraftJson } from "@/lib/works/schema";
 import { valueAt } from "../document/value-at";
+import { useFormSettings } from "../form-settings";
 import { useSaved } from "../saving/deposit-context";
 import { reviewerOf } from "./reviewer-of";
 
@@ -14,14 +15,21 @@ const NONE: Review = {};
 
 /** The collection that looks at the draft. */
 export function useReview() {
+  const { collection: asked } = useFormSettings();
   const id = useSaved(reviewerOf);
   const review: Review = useSaved(({ draft }) => draft?.parent.review) ?? NONE;
   const found = useApiQuery(readCollection, { params: { id: id ?? "" } }, { enabled: Boolean(id) });
   if (!id) return undefined;
+  const known = asked && [asked.id, asked.slug].includes(id) ? asked : undefined;
+  const name = found.data?.metadata.title ?? known?.title;
   return {
     review,
-    ...{ id, title: found.data?.metadata.title ?? "…", collection: found.data },
+    /** Nothing until it is loaded, and where it cannot be read. */
+    name,
+    ...{ id, title: name ?? "…", collection: found.data },
     /** The collection takes works of this person without looking at them. */
-    isDirect: valueAt(found.data?.ui, "permissions.can_include_directly") === true,
+    isDirect: found.data
+      ? valueAt(found.data.ui, "permissions.can_include_directly") === true
+      : known?.isDirect === true,
   };
 }

@@ -82,7 +82,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           ? t("submitTitle", { collection: review.title })
           : t(isPublished ? "changesTitle" : version > 1 ? "versionTitle" : "title", { version })
       }
-      description={isOfReview ? t("submitText") : undefined}
+      description={isOfReview ? t(review.isDirect ? "directText" : "submitText") : undefined}
       open
       onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
     >
