@@ -9,7 +9,6 @@ import { DialogButtons } from "@/components/ui/dialog-buttons";
 import { Field } from "@/components/ui/field";
 import { FieldError } from "@/components/ui/field-error";
 import { formatMoment } from "@/components/ui/format";
-import { formatBytes } from "@/components/ui/format-bytes";
 import { Textarea } from "@/components/ui/textarea";
 import { loadPage } from "@/lib/client/load-page";
 import { toastOnNextPage } from "@/lib/client/toast";
@@ -19,11 +18,9 @@ import { accessOf } from "../access/access-consequence";
 import { publishDraft, readRecord, submitReview } from "../calls";
 import { useReview } from "../collection/use-review";
 import { toDocument } from "../document/document";
-import { textOf, valueAt } from "../document/value-at";
-import { useFiles } from "../files/files-context";
-import { useFormSettings } from "../form-settings";
 import { useSaved } from "../saving/deposit-context";
 import { changesOf } from "./changes";
+import { Consequences } from "./consequences";
 
 /** Asks for confirmation: names what becomes public, what cannot be changed later, and the DOI of the work. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
@@ -86,7 +83,11 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
     >
-      {isPublished ? <Differences /> : <Consequences isNewVersion={version > 1} />}
+      {isPublished ? (
+        <Differences />
+      ) : (
+        <Consequences isNewVersion={version > 1} isOfReview={isOfReview} />
+      )}
       {isOfReview && (
         <Field label={t("message")} standsAlone className="mt-4">
           <Textarea rows={3} value={message} onChange={({ target }) => setMessage(target.value)} />
@@ -143,45 +144,6 @@ function Differences() {
           })}
         </li>
       )}
-    </ul>
-  );
-}
-
-function Consequences({ isNewVersion }: { isNewVersion: boolean }) {
-  const t = useTranslations("deposit.publish");
-  const locale = useLocale();
-  const { files } = useFiles();
-  const { givesDois } = useFormSettings();
-  const document = useSaved((snapshot) => snapshot.document);
-  const access = accessOf(document.access);
-  const doi = textOf(valueAt(document, "pids.doi.identifier"));
-  const bytes = files.reduce((sum, { size = 0 }) => sum + size, 0);
-  const date = access.until ? formatMoment(access.until, locale) : "";
-  const isOpen = access.record === "public" && access.files === "public";
-  const aboutFiles = isOpen
-    ? "willFiles"
-    : access.isEmbargoed && date
-      ? "willFilesUntil"
-      : "willFilesClosed";
-  const title = textOf(valueAt(document, "metadata.title"));
-  return (
-    <ul aria-label={t("will")} className="list-disc space-y-1.5 ps-5">
-      <li>{t(access.record === "public" ? "willPublic" : "willRestricted", { title })}</li>
-      {isNewVersion && <li>{t("willBeLatest")}</li>}
-      {files.length > 0 && (
-        <li>{t(aboutFiles, { count: files.length, size: formatBytes(bytes, locale), date })}</li>
-      )}
-      {doi ? (
-        <li>
-          {t.rich("willDoi", {
-            doi: () => <code className="font-mono break-all">{doi}</code>,
-          })}
-        </li>
-      ) : (
-        givesDois && access.record === "public" && <li>{t("willDoiLater")}</li>
-      )}
-      {files.length > 0 && <li>{t("willBeFinal")}</li>}
-      <li>{t("willStay")}</li>
     </ul>
   );
 }
