@@ -2,7 +2,9 @@ import { createServer } from "node:http";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { BrowserContext, Locator, Page, Request } from "@playwright/test";
+import { apiOf } from "../support/api";
 import { overflow, unreadable, violations, violationsOfLayout } from "./support/axe";
+import { deposit } from "./support/deposit";
 import { holdScripts } from "./support/hold-requests";
 import { expect, hydrated, test } from "./support/test";
 import { sessionFile, world } from "./support/world";
@@ -646,6 +648,28 @@ test("files are sent, listed, and published with the work; the preview shows it 
     await expect(title(page)).toHaveValue(`${name} (copy)`);
     await expect(list).toHaveCount(0);
   });
+});
+
+test("changes are published, unless nothing was changed", async ({ page, baseURL }) => {
+  const api = apiOf(baseURL ?? "", world().depositor.token);
+  const work = await deposit(api, { title: "Tides, unchanged" }, { files: { "a.csv": "1" } });
+  expect((await api.post(`/api/records/${work.id}/draft`)).status).toBe(201);
+  await openForm(page, `/uploads/${work.id}`);
+  const changes = page.getByRole("button", { name: "Publish changes" });
+  await changes.click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("You have not changed anything.");
+  const close = dialog.getByText("Close", { exact: true });
+  await expect(dialog.getByRole("button")).toHaveCount(2);
+  await close.click();
+  await expect(dialog).toHaveCount(0);
+
+  await title(page).fill("Tides, changed");
+  await isSaved(page);
+  await changes.click();
+  await expect(dialog).toContainText("Changed: Title.");
+  await dialog.getByRole("button", { name: "Publish changes" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Tides, changed" })).toBeVisible();
 });
 
 test("all fields, in light, dark and on a phone, in English and German", async ({

@@ -21,10 +21,12 @@ export function accessOf(value: unknown): Access {
   };
 }
 
+type Work = { hasFiles: boolean; isPublished: boolean };
+
 /** The sentence that explains who will see the record and its files. */
-export function consequenceOf(access: Access, { hasFiles }: { hasFiles: boolean }) {
+export function consequenceOf(access: Access, { hasFiles, isPublished }: Work) {
   if (access.record === "restricted") return access.isEmbargoed ? "sayEmbargo" : "sayClosed";
-  if (!hasFiles) return "sayMetadata";
-  if (access.files === "public") return "sayOpen";
+  if (!hasFiles) return isPublished ? "sayChangesMetadata" : "sayMetadata";
+  if (access.files === "public") return isPublished ? "sayChangesOpen" : "sayOpen";
   return access.isEmbargoed ? "sayFilesEmbargo" : "sayFilesClosed";
 }

@@ -14,7 +14,7 @@ import { FieldFrame } from "../controls/field-frame";
 import { textOf } from "../document/value-at";
 import { useFormSettings } from "../form-settings";
 import { fieldId } from "../issues/field-ids";
-import { useFieldValue } from "../saving/deposit-context";
+import { useFieldValue, useSaved } from "../saving/deposit-context";
 import { accessOf, consequenceOf } from "./access-consequence";
 
 /** Access to the work and its files, and the end of an embargo. A sentence below explains the result. */
@@ -128,11 +128,12 @@ function Consequence() {
   const locale = useLocale();
   const [value] = useFieldValue("access");
   const [hasFiles] = useFieldValue("files.enabled");
+  const isPublished = useSaved(({ draft }) => draft?.is_published ?? false);
   const access = accessOf(value);
   const { until } = access;
   const [today] = useState(() => textOfDay(dayOf(new Date())));
   const date = until > today ? formatMoment(until, locale) : t("noDate");
-  const kind = consequenceOf(access, { hasFiles: hasFiles !== false });
+  const kind = consequenceOf(access, { hasFiles: hasFiles !== false, isPublished });
   return (
     <div role="status">
       <Notice>{t(kind, { date })}</Notice>

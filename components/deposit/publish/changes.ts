@@ -1,3 +1,5 @@
+import type { DraftJson } from "@/lib/works/schema";
+import { toDocument } from "../document/document";
 import { isSame } from "../document/merge";
 import type { Json } from "../document/value-at";
 import { valueAt } from "../document/value-at";
@@ -28,6 +30,16 @@ export function changesOf(published: Json, edited: Json): Changes {
   const access = accessChange(published, edited);
   return { fields: [...new Set(fields)], ...(access ? { access } : {}) };
 }
+
+/** Whether publishing would leave the work as it is, in everything that a draft holds. */
+export function isUnchanged(published: Published, draft: Published, edited: Json): boolean {
+  return (
+    isSame(prune(toDocument(published)).body, prune(edited).body) &&
+    isSame(published.internal_notes, draft.internal_notes)
+  );
+}
+
+type Published = Parameters<typeof toDocument>[0] & Pick<DraftJson, "internal_notes">;
 
 function accessChange(published: Json, edited: Json): AccessChange | undefined {
   const [before, after] = [accessOf(published.access), accessOf(edited.access)];

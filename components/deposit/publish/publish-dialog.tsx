@@ -1,6 +1,6 @@
 "use client";
 
-import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -8,19 +8,16 @@ import { Dialog } from "@/components/ui/dialog";
 import { DialogButtons } from "@/components/ui/dialog-buttons";
 import { Field } from "@/components/ui/field";
 import { FieldError } from "@/components/ui/field-error";
-import { formatMoment } from "@/components/ui/format";
 import { Textarea } from "@/components/ui/textarea";
 import { loadPage } from "@/lib/client/load-page";
 import { toastOnNextPage } from "@/lib/client/toast";
-import { useApiQuery } from "@/lib/client/use-api-query";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
-import { accessOf } from "../access/access-consequence";
-import { publishDraft, readRecord, submitReview } from "../calls";
+import { publishDraft, submitReview } from "../calls";
 import { useReview } from "../collection/use-review";
-import { toDocument } from "../document/document";
 import { useSaved } from "../saving/deposit-context";
-import { changesOf } from "./changes";
 import { Consequences } from "./consequences";
+import { Differences } from "./differences";
+import { useDifferences } from "./use-differences";
 
 /** Asks for confirmation: names what becomes public, what cannot be changed later, and the DOI of the work. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
@@ -34,30 +31,13 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const [message, setMessage] = useState("");
   const [problem, setProblem] = useState("");
 
-  /** Answers with the address where the work, or the request, is from now on, and says there what came of it. */
-  const send = useApiMutation(
-    async (call, work: { id: string }) => {
-      const published = () => {
-        toastOnNextPage(t(isPublished ? "changesPublished" : "published"));
-        return `/records/${work.id}`;
-      };
-      if (!isOfReview) {
-        await call(publishDraft, { params: work });
-        return published();
-      }
-      const content = message.trim();
-      const request = await call(submitReview, {
-        params: work,
-        body: content ? { payload: { content: plainHtml(content), format: "html" } } : {},
-      });
-      return request.is_open ? `/me/requests/${request.id}` : published();
-    },
-    { toast: false },
-  );
+  const send = useSending({ isOfReview, isPublished, message });
   // A submission can be withdrawn, unless the collection trusts some people to publish without a review.
   const isFinal = isOfReview ? review.isDirect : !isPublished;
   // The dialog stays busy until the next page is loaded.
   const isBusy = send.isPending || send.isSuccess;
+  const differences = useDifferences();
+  const isUnchanged = differences?.isNone === true && !isBusy;
 
   function publish() {
     if (id === undefined) return;
@@ -77,14 +57,23 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       title={
         isOfReview
           ? t("submitTitle", { collection: review.title })
-          : t(isPublished ? "changesTitle" : version > 1 ? "versionTitle" : "title", { version })
+          : t(
+              isUnchanged
+                ? "publishChanges"
+                : isPublished
+                  ? "changesTitle"
+                  : version > 1
+                    ? "versionTitle"
+                    : "title",
+              { version },
+            )
       }
       description={isOfReview ? t(review.isDirect ? "directText" : "submitText") : undefined}
       open
       onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
     >
       {isPublished ? (
-        <Differences />
+        <Differences differences={differences} />
       ) : (
         <Consequences isNewVersion={version > 1} isOfReview={isOfReview} />
       )}
@@ -108,43 +97,59 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           />
         )}
       </div>
-      <DialogButtons>
-        <Button
-          look="primary"
-          busy={isBusy ? t(isOfReview ? "submitting" : "publishing") : undefined}
-          onClick={publish}
-        >
-          {t(isOfReview ? "submit" : isPublished ? "publishChanges" : "publish")}
-        </Button>
-      </DialogButtons>
+      {isUnchanged ? (
+        <OnlyClose onClose={onClose} />
+      ) : (
+        <DialogButtons>
+          <Button
+            look="primary"
+            busy={isBusy ? t(isOfReview ? "submitting" : "publishing") : undefined}
+            onClick={publish}
+          >
+            {t(isOfReview ? "submit" : isPublished ? "publishChanges" : "publish")}
+          </Button>
+        </DialogButtons>
+      )}
     </Dialog>
   );
 }
 
-/** What readers will see otherwise than now. */
-function Differences() {
-  const t = useTranslations("deposit");
-  const format = useFormatter();
-  const locale = useLocale();
-  const id = useSaved((snapshot) => snapshot.draft?.id) ?? "";
-  const document = useSaved((snapshot) => snapshot.document);
-  const published = useApiQuery(readRecord, { params: { id } });
-  if (!published.data) return <p className="text-muted">{t("publish.comparing")}</p>;
-  const { fields, access } = changesOf(toDocument(published.data), document);
-  const { until } = accessOf(document.access);
-  const date = until ? formatMoment(until, locale) : "";
-  if (fields.length === 0 && !access) return <p>{t("publish.nothingDiffers")}</p>;
+/** Where there is nothing to do, there is nothing to cancel. */
+function OnlyClose({ onClose }: { onClose: () => void }) {
+  const t = useTranslations("parts");
   return (
-    <ul aria-label={t("publish.will")} className="list-disc space-y-1.5 ps-5">
-      {access && <li className="font-medium">{t(`publish.changes.${access}`, { date })}</li>}
-      {fields.length > 0 && (
-        <li>
-          {t("publish.fieldsChange", {
-            fields: format.list(fields.map((name) => t(`fields.${name}`))),
-          })}
-        </li>
-      )}
-    </ul>
+    <div className="dialog-buttons">
+      <Button onClick={onClose}>{t("close")}</Button>
+    </div>
+  );
+}
+
+type Sent = { isOfReview: boolean; isPublished: boolean; message: string };
+
+/**
+ * Publishes the work or hands it in; answers with the address where the work, or the request, is from now on, and says there
+ * what came of it.
+ */
+function useSending({ isOfReview, isPublished, message }: Sent) {
+  const t = useTranslations("deposit.publish");
+  return useApiMutation(
+    async (call, work: { id: string }) => {
+      const published = () => {
+        toastOnNextPage(t(isPublished ? "changesPublished" : "published"));
+        return `/records/${work.id}`;
+      };
+      if (!isOfReview) {
+        await call(publishDraft, { params: work });
+        return published();
+      }
+      const content = message.trim();
+      const request = await call(submitReview, {
+        params: work,
+        body: content ? { payload: { content: plainHtml(content), format: "html" } } : {},
+      });
+      return request.is_open ? `/me/requests/${request.id}` : published();
+    },
+    { toast: false },
   );
 }
 
