@@ -75,7 +75,12 @@ test.each([
   ["removed", "traffic", "“Usage rates” can show everything from that day on."],
   ["busy", "usage", "Reload the page in a moment."],
 ] as const)("that %s keeps %s from counting only the item is said", (reason, tab, words) => {
-  const refusal = reason === "removed" ? { reason, since: day("2025-03-01") } : { reason };
+  const refusal =
+    reason === "removed"
+      ? { reason, since: day("2025-03-01") }
+      : reason === "tooMuch"
+        ? { reason, of: tab === "content" ? ("works" as const) : ("events" as const) }
+        : { reason };
   const text = markup({ tab, item: "languages:eng" }, undefined, { name: "", refusal });
   expect(text).toContain("the lists below count everything.");
   expect(text).toContain(words);

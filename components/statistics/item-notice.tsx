@@ -58,7 +58,8 @@ function Reach({ state, narrowed }: { state: DashboardState; narrowed: Narrowed 
   const kind = !isUsage(family) ? "works" : isSnapshot(family) ? "sums" : "range";
   const why = () => {
     if (refusal.reason === "busy") return t("busy");
-    if (refusal.reason === "tooMuch") return t(`tooMuch.${kind}`, { tab });
+    if (refusal.reason === "tooMuch")
+      return t(`tooMuch.${refusal.of === "works" ? "works" : kind}`, { tab });
     return t(kind === "range" ? "removed.range" : "removed.sums", {
       day: formatDay(refusal.since, locale),
       tab,

@@ -6,7 +6,7 @@ import { statementsOf } from "@/tests/support/statements";
 import { systemContext } from "./context";
 import type { Database } from "./database";
 import { sql } from "./sql";
-import { inTransaction } from "./transaction";
+import { inTransaction, readsWithin } from "./transaction";
 
 withTestDatabase();
 
@@ -119,4 +119,16 @@ test("a statement that waits too long for others says so too", async () => {
     await db.$executeRaw`SELECT pg_sleep(10)`;
   });
   await expect(stopped).rejects.toBeInstanceOf(Unavailable);
+});
+
+test("reading takes so long at most, even where a statement would not end, and changes nothing", async () => {
+  const read = readsWithin(systemContext(), 200);
+  const key = randomUUID();
+  await expect(
+    read(({ db }) => db.$executeRaw`INSERT INTO setting (key, value) VALUES (${key}, '1')`),
+  ).rejects.toThrow("read-only");
+  const since = performance.now();
+  await expect(read(({ db }) => db.$executeRaw`SELECT pg_sleep(5)`)).rejects.toThrow(Unavailable);
+  await expect(read(() => Promise.resolve())).rejects.toThrow(Unavailable);
+  expect(performance.now() - since).toBeLessThan(2_000);
 });

@@ -1,7 +1,9 @@
+import { Unavailable } from "@/lib/core/errors";
 import type { Context } from "./context";
 import type { Database } from "./database";
 import { isRetryable, translateDatabaseError } from "./errors";
 import { OpenTransaction } from "./open-transaction";
+import { sql } from "./sql";
 
 const MAX_TRIES = 3;
 const TIMEOUT_MS = 20_000;
@@ -44,4 +46,30 @@ export async function runTransaction<Result>(
     throw transaction.failure ? transaction.failure.error : error;
   }
   return result;
+}
+
+export type Reads = <Result>(read: (ctx: Context) => Promise<Result>) => Promise<Result>;
+
+/**
+ * Transactions that change nothing, each tried once, for reading that together takes so long at most. A transaction whose time is
+ * over waits for the statement that runs, so statements are ended by the database.
+ * @throws Unavailable  by the transactions, once the time is over
+ */
+export function readsWithin(ctx: Context, timeoutMs: number): Reads {
+  const until = performance.now() + timeoutMs;
+  return async (read) => {
+    const leftMs = Math.ceil(until - performance.now());
+    if (leftMs <= 0) throw new Unavailable("database.timeout");
+    const readInTime = async (db: Database) => {
+      await db.$executeRaw(sql`
+        SELECT set_config('transaction_read_only', 'on', true),
+               set_config('statement_timeout', ${String(leftMs)}, true)`);
+      return read({ ...ctx, db, isTransaction: true });
+    };
+    try {
+      return await runTransaction(readInTime, { timeoutMs: leftMs });
+    } catch (error) {
+      throw translateDatabaseError(error);
+    }
+  };
 }

@@ -85,12 +85,12 @@ test("nothing is compared with days before the first one that was counted", asyn
 });
 
 /** Less than anything. */
-const NOTHING = { events: 0, bytes: 0, works: 0, allWorks: 0 };
+const NOTHING = { events: 0, bytes: 0, itemBytes: 0, works: 0, allWorks: 0 };
 
 test("an item that counts too much is shown by figures and chart alone, as it happened and as a sum", async () => {
   const query = { ...QUERY, item: { category: "languages", id: "deu" }, split: "languages" };
   const rates = await readDashboard(ctx(), query, NOTHING);
-  expect(rates.narrowed).toEqual({ name: "", refusal: { reason: "tooMuch" } });
+  expect(rates.narrowed).toEqual({ name: "", refusal: { reason: "tooMuch", of: "events" } });
   expect(rates.split).toEqual([]);
   expect(rates.categories.languages?.map(({ id, value }) => [id, value])).toEqual([
     ["deu", 5],

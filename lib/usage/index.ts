@@ -24,5 +24,10 @@ export {
 } from "./service/past-events";
 export { usageOfVersions, type VersionUsage } from "./repository/of-works";
 export { type SplitRange, splitRange } from "./service/months";
-export { type RecountWanted, recountUsageDays, sizesOfEvents } from "./service/recount-days";
+export {
+  type RecountWanted,
+  recountUsageDays,
+  sizeOfItems,
+  sizesOfEvents,
+} from "./service/recount-days";
 export { nameRobot } from "./service/name-robot";

@@ -24,6 +24,8 @@ export type ItemDaysLimits = {
   readonly events: number;
   /** Bytes of all events of the months, where they cannot be found otherwise. */
   readonly bytes: number;
+  /** Bytes of all versions among which those that have the item are looked for. */
+  readonly itemBytes: number;
   /** Works that have the item, and all among which they are. */
   readonly works: number;
   readonly allWorks: number;
@@ -32,8 +34,8 @@ export type ItemDaysLimits = {
 /** Why days are not counted for an item. */
 export type Refusal =
   /** There is too much to count. */
-  | { readonly reason: "tooMuch" }
-  /** Others are counted now. */
+  | { readonly reason: "tooMuch"; readonly of: "events" | "works" }
+  /** Others are counted now, or it failed. */
   | { readonly reason: "busy" }
   /** Single views and downloads are kept from that day on only. */
   | { readonly reason: "removed"; readonly since: number };
@@ -60,8 +62,10 @@ export type Part = {
 export type Parts = {
   /** Names that change whenever what is counted does, in the order of their days. */
   readonly keys: readonly string[];
+  /** What is said where it takes longer than it may. */
+  readonly tooMuch: Refusal;
   readonly refusalOf: (missing: readonly string[]) => Promise<Refusal | undefined>;
-  /** @throws Unavailable when it takes longer than it may */
+  /** @throws Unavailable  when it takes longer than it may, or the database does not answer */
   readonly count: (
     missing: readonly string[],
     timeoutMs: number,

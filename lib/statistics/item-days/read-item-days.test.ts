@@ -1,8 +1,10 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { dayOfText } from "@/lib/core/calendar";
 import { forgetProcessWide } from "@/lib/core/process-wide";
 import { systemContext } from "@/lib/db/context";
 import { sql } from "@/lib/db/sql";
+import { inTransaction } from "@/lib/db/transaction";
 import { addMissingPartitions, aggregateUsageDays, markUsageDays } from "@/lib/usage";
 import { withTestDatabase } from "@/tests/support/database";
 import { statementsOf } from "@/tests/support/statements";
@@ -98,6 +100,45 @@ test("a limit counts the days that are asked for only", async () => {
   const places = { ...QUERY, item: { category: "countries", id: "DE" } };
   const scanned = await readDashboard(ctx(), places, { ...ITEM_DAYS_LIMITS, bytes: 0 });
   expect(scanned.narrowed).toMatchObject({ refusal: { reason: "tooMuch" } });
+});
+
+/** While nobody can read the states of versions. */
+async function whileItemsAreLocked(read: () => Promise<void>): Promise<void> {
+  const { db } = ctx();
+  await inTransaction(ctx(), async (tx) => {
+    await tx.db.$executeRaw(sql`LOCK TABLE usage_item IN ACCESS EXCLUSIVE MODE`);
+    const reading = read();
+    // What waits for the lock is ended like what takes too long.
+    for (let isDone = false; !isDone; await delay(20)) {
+      const rows = await db.$queryRaw<{ isEnded: boolean }[]>(sql`
+        SELECT pg_cancel_backend(pid) AS "isEnded" FROM pg_stat_activity
+         WHERE wait_event_type = 'Lock' AND query LIKE '%usage_item%' AND datname = current_database()`);
+      isDone = rows.length > 0;
+    }
+    await reading;
+  });
+}
+
+test("what takes too long costs only the narrowing, and is not tried again for a while", async () => {
+  await whileItemsAreLocked(async () => {
+    const { narrowed, totals } = await readDashboard(ctx(), QUERY);
+    expect(narrowed).toMatchObject({ refusal: { reason: "busy" } });
+    expect(totals.views).toBe(3);
+  });
+  const statements = await statementsOf(async () => {
+    const { narrowed } = await readDashboard(ctx(), QUERY);
+    expect(narrowed).toMatchObject({ refusal: { reason: "tooMuch", of: "events" } });
+  });
+  expect(statements.join()).not.toContain("usage_removed_month");
+});
+
+test("versions are looked for among so many at most", async () => {
+  await ctx().db.$executeRaw(sql`ANALYZE usage_item`);
+  const limits = { ...ITEM_DAYS_LIMITS, itemBytes: 1 };
+  const { narrowed } = await readDashboard(ctx(), QUERY, limits);
+  expect(narrowed).toMatchObject({ refusal: { reason: "tooMuch", of: "works" } });
+  const places = { ...QUERY, item: { category: "countries", id: "DE" } };
+  expect((await readDashboard(ctx(), places, limits)).narrowed).toHaveProperty("days");
 });
 
 /** What `usage.forget` leaves of a month. */

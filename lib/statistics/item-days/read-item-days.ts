@@ -1,8 +1,10 @@
 import { LRUCache } from "lru-cache";
 import type { DayRange } from "@/lib/core/calendar";
 import { Unavailable } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
 import { processWide } from "@/lib/core/process-wide";
 import type { Context } from "@/lib/db/context";
+import { translateDatabaseError } from "@/lib/db/errors";
 import { isUsage } from "../schema";
 import type { VersionUse } from "../repository/use-reports";
 import { type DayTable, strandOf } from "../tables/day-table";
@@ -29,6 +31,7 @@ export type ItemDays = {
 export const ITEM_DAYS_LIMITS: ItemDaysLimits = {
   events: 150_000,
   bytes: 250_000_000,
+  itemBytes: 1_000_000_000,
   works: 15_000,
   allWorks: 200_000,
 };
@@ -43,7 +46,7 @@ const GIVEN_UP_MS = 10 * 60_000;
 
 type Known = {
   readonly parts: LRUCache<string, Part>;
-  readonly givenUp: LRUCache<string, true>;
+  readonly givenUp: LRUCache<string, Refusal>;
 };
 
 const processKnown = processWide<Known>("statistics.item-days");
@@ -56,14 +59,28 @@ const known = (): Known =>
       sizeCalculation: ({ block, uploads, versions }) =>
         block.cells + 4 * uploads.length + 8 * versions.length + 1,
     }),
-    givenUp: new LRUCache<string, true>({ max: MAX_GIVEN_UP, ttl: GIVEN_UP_MS }),
+    givenUp: new LRUCache<string, Refusal>({ max: MAX_GIVEN_UP, ttl: GIVEN_UP_MS }),
   });
 
-/** The days of an item, or why there are none. */
+/** The days of an item, or why there are none. That they cannot be counted is no reason to show nothing at all. */
 export async function readItemDays(
   ctx: Context,
   wanted: ItemDaysWanted,
   limits: ItemDaysLimits = ITEM_DAYS_LIMITS,
+): Promise<ItemDays | Refusal> {
+  try {
+    return await countedDays(ctx, wanted, limits);
+  } catch (error) {
+    if (!(translateDatabaseError(error) instanceof Unavailable))
+      log().error({ err: error }, "days could not be counted for an item");
+    return { reason: "busy" };
+  }
+}
+
+async function countedDays(
+  ctx: Context,
+  wanted: ItemDaysWanted,
+  limits: ItemDaysLimits,
 ): Promise<ItemDays | Refusal> {
   const { whole, category, id, family } = wanted;
   // Whatever stands in an address is no reason to count.
@@ -95,8 +112,7 @@ async function countMissing(
 ): Promise<ReadonlyMap<string, Part> | Refusal> {
   const { parts: kept, givenUp } = known();
   const all = missing.join("\n");
-  if (givenUp.has(all)) return { reason: "tooMuch" };
-  const refusal = await parts.refusalOf(missing);
+  const refusal = givenUp.get(all) ?? (await parts.refusalOf(missing));
   if (refusal) return refusal;
   const counted = await countInLine(all, async () => {
     try {
@@ -104,12 +120,16 @@ async function countMissing(
       for (const [key, part] of fresh) kept.set(key, part);
       return fresh;
     } catch (error) {
-      if (error instanceof Unavailable) givenUp.set(all, true);
-      else throw error;
-      return undefined;
+      if (isOutOfTime(error)) givenUp.set(all, parts.tooMuch);
+      throw error;
     }
   });
   return counted ?? { reason: "busy" };
+}
+
+function isOutOfTime(error: unknown): boolean {
+  const meaning = translateDatabaseError(error);
+  return meaning instanceof Unavailable && meaning.text.key === "database.timeout";
 }
 
 function itemDaysOf(whole: DayTable, parts: readonly Part[]): ItemDays {

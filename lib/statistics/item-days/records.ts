@@ -1,9 +1,8 @@
 import { batchesOf } from "@/lib/core/batches";
 import { yearOfDay } from "@/lib/core/calendar";
-import { Unavailable } from "@/lib/core/errors";
 import { pauseAfter } from "@/lib/core/time-slices";
 import type { Context } from "@/lib/db/context";
-import type { Database } from "@/lib/db/database";
+import { type Reads, readsWithin } from "@/lib/db/transaction";
 import { GLOBAL_ID, RECORD_NUMBERS, type UsageCategory } from "../counts";
 import { recordDaysOf, type WorkState } from "../record-days";
 import { listStatesWithItem, listWorksBelow } from "../repository/record-states";
@@ -28,9 +27,11 @@ export function recordParts(ctx: Context, wanted: ItemDaysWanted, limits: ItemDa
   const isTooMuch =
     worksIn(strandOf(whole, category, id)) > limits.works ||
     worksIn(totalsOf(whole)) > limits.allWorks;
+  const tooMuch = { reason: "tooMuch", of: "works" } as const;
   return {
     keys: [key],
-    refusalOf: async () => (isTooMuch ? { reason: "tooMuch" } : undefined),
+    tooMuch,
+    refusalOf: async () => (isTooMuch ? tooMuch : undefined),
     count: async (_, timeoutMs) => new Map([[key, await countWorks(ctx, wanted, timeoutMs)]]),
   };
 }
@@ -54,37 +55,33 @@ const worksIn = (strand: Strand): number =>
  * Counts works once more from the states by which they are counted, without the versions that lack the item. So the item itself
  * has the numbers that it has in the stored days.
  */
-async function countWorks(
-  { db, now }: Context,
-  wanted: ItemDaysWanted,
-  timeoutMs: number,
-): Promise<Part> {
-  const until = performance.now() + timeoutMs;
+async function countWorks(ctx: Context, wanted: ItemDaysWanted, timeoutMs: number): Promise<Part> {
   const { collectionId, basis, category, id } = wanted;
   const changes = new RecordChanges();
   const only = { collectionIds: new Set([collectionId]), basis };
   const pause = pauseAfter();
-  for await (const states of eachState(db, wanted)) {
-    if (performance.now() > until) throw new Unavailable("database.timeout");
+  for await (const states of eachState(readsWithin(ctx, timeoutMs), wanted)) {
     for (const { state } of states) {
       changes.add(recordDaysOf(withItem(state, category, id), only).days, state.ownerId, 1);
       await pause();
     }
   }
-  return { block: blockOf(changes, now), uploads: changes.uploads(), versions: [] };
+  return { block: blockOf(changes, ctx.now), uploads: changes.uploads(), versions: [] };
 }
 
 /** States of works with the item, some at a time. */
-async function* eachState(db: Database, { collectionId, category, id }: ItemDaysWanted) {
+async function* eachState(read: Reads, { collectionId, category, id }: ItemDaysWanted) {
   const item = { category, id };
   if (collectionId !== GLOBAL_ID) {
-    const ids = await listWorksBelow(db, collectionId);
+    const ids = await read(({ db }) => listWorksBelow(db, collectionId));
     for (const parentIds of batchesOf(ids, { maxSize: MAX_STATES, sizeOf: () => 1 }))
-      yield listStatesWithItem(db, item, { parentIds });
+      yield await read(({ db }) => listStatesWithItem(db, item, { parentIds }));
     return;
   }
+  const statesAfter = (after: string) =>
+    read(({ db }) => listStatesWithItem(db, item, { after, limit: MAX_STATES }));
   for (let after: string | undefined = ""; after !== undefined;) {
-    const states = await listStatesWithItem(db, item, { after, limit: MAX_STATES });
+    const states = await statesAfter(after);
     yield states;
     after = states.length < MAX_STATES ? undefined : states.at(-1)?.parentId;
   }

@@ -1,6 +1,6 @@
 import { type DayRange, textOfDay } from "@/lib/core/calendar";
 import type { Context } from "@/lib/db/context";
-import { listMonthsWithoutEvents, recountUsageDays, sizesOfEvents } from "@/lib/usage";
+import { listMonthsWithoutEvents, recountUsageDays, sizeOfItems, sizesOfEvents } from "@/lib/usage";
 import { GLOBAL_ID } from "../counts";
 import { firstDayOf, lastDayOf, monthOf } from "../months";
 import { listMonthVersions } from "../repository/days";
@@ -10,6 +10,8 @@ import { countedPoints } from "../tables/points";
 import type { ItemDaysLimits, ItemDaysWanted, Part, Parts, Refusal } from "./part";
 import { ItemDayCounter } from "./usage-counter";
 
+const TOO_MANY_EVENTS = { reason: "tooMuch", of: "events" } as const;
+const TOO_MANY_WORKS = { reason: "tooMuch", of: "works" } as const;
 const NOTHING: Part = { block: emptyBlock(0, ""), uploads: [], versions: [] };
 
 /** A part for each month, of the days that are needed: so only the running month is counted again when somebody reads. */
@@ -30,6 +32,7 @@ export async function usageParts(
   const spansNamed = (keys: readonly string[]) => keys.flatMap((key) => spans.get(key) ?? []);
   return {
     keys: [...spans.keys()],
+    tooMuch: TOO_MANY_EVENTS,
     refusalOf: (missing) => refusalOf(ctx, wanted, { strand, spans: spansNamed(missing), limits }),
     count: async (missing, timeoutMs) => {
       const counted = await countSpans(ctx, wanted, spansNamed(missing), timeoutMs);
@@ -75,20 +78,23 @@ type Missing = {
 
 async function refusalOf(
   ctx: Context,
-  { category }: ItemDaysWanted,
+  { category, collectionId }: ItemDaysWanted,
   { strand, spans, limits }: Missing,
 ): Promise<Refusal | undefined> {
   const removed = await listMonthsWithoutEvents(ctx);
   const last = removed.at(-1);
   if (last !== undefined && spans.some(({ from }) => removed.includes(monthOf(from))))
     return { reason: "removed", since: lastDayOf(last) + 1 };
-  if (sumOver(spans, (span) => eventsIn(strand, span)) > limits.events)
-    return { reason: "tooMuch" };
+  if (sumOver(spans, (span) => eventsIn(strand, span)) > limits.events) return TOO_MANY_EVENTS;
+  const isPlace = category === "countries" || category === "referrers";
+  const isOfAll = isPlace && collectionId === GLOBAL_ID;
+  // Works are found by looking at all of them: an index would have to be written with each, for what is asked seldom.
+  if (!isOfAll && (await sizeOfItems(ctx)) > limits.itemBytes) return TOO_MANY_WORKS;
   // Events of works are found by an index, others by looking at all of the days.
-  if (category !== "countries" && category !== "referrers") return undefined;
+  if (!isPlace) return undefined;
   const sizes = await sizesOfEvents(ctx);
   const bytesIn = (span: DayRange) => (sizes.get(monthOf(span.from)) ?? 0) * shareOfMonth(span);
-  return sumOver(spans, bytesIn) > limits.bytes ? { reason: "tooMuch" } : undefined;
+  return sumOver(spans, bytesIn) > limits.bytes ? TOO_MANY_EVENTS : undefined;
 }
 
 const sumOver = (spans: readonly DayRange[], of: (span: DayRange) => number): number =>

@@ -98,15 +98,6 @@ export async function* eachEvent(
   await db.$executeRaw(sql`CLOSE usage_events`);
 }
 
-/**
- * A transaction that nothing is written by, and whose statements take so long at most. One whose time is over waits for the statement
- * that runs, so statements have to end by themselves.
- */
-export async function onlyRead(db: Database, timeoutMs: number): Promise<void> {
-  await db.$executeRaw(sql`
-    SELECT set_config('transaction_read_only', 'on', true), set_config('statement_timeout', ${String(timeoutMs)}, true)`);
-}
-
 /** A state of a version that was viewed or downloaded. Items never change. */
 export type UsageItem = {
   readonly id: number;
@@ -167,4 +158,12 @@ export async function listImportedTotals(
            unique_downloads AS "uniqueDownloads", bytes::float8 AS bytes
       FROM usage_import WHERE day BETWEEN ${days.first}::date AND ${days.last}::date AND ${ofItems(wanted)}
      ORDER BY day, item_id`);
+}
+
+/** How long the table of items is, as the last analysis of it found, which also tells where the table is locked. */
+export async function bytesOfItems(db: Database): Promise<number> {
+  const [row] = await db.$queryRaw<{ bytes: number }[]>(sql`
+    SELECT sum(relpages) * current_setting('block_size')::float8 AS bytes FROM pg_class
+     WHERE oid IN (SELECT unnest(ARRAY[oid, reltoastrelid]) FROM pg_class WHERE oid = 'usage_item'::regclass)`);
+  return row?.bytes ?? 0;
 }

@@ -1,11 +1,11 @@
-import { Unavailable } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
-import { inTransaction } from "@/lib/db/transaction";
+import type { Database } from "@/lib/db/database";
+import { readsWithin } from "@/lib/db/transaction";
 import {
+  bytesOfItems,
   type EventDays,
   type EventsWanted,
   listItemIdsWith,
-  onlyRead,
 } from "../repository/day-events";
 import { sizesOfMonths } from "../repository/events";
 import type { WorkCategory } from "../schema";
@@ -22,6 +22,11 @@ export type RecountWanted = {
 /** How many bytes the events of a month, `2026-02`, are; months without events are left out. */
 export async function sizesOfEvents({ db }: Context): Promise<ReadonlyMap<string, number>> {
   return new Map((await sizesOfMonths(db)).map(({ month, bytes }) => [month, bytes]));
+}
+
+/** How many bytes the states of versions are among which those with a value are looked for. */
+export async function sizeOfItems({ db }: Context): Promise<number> {
+  return bytesOfItems(db);
 }
 
 /** While one range is counted here, the database sorts the events of the other. */
@@ -44,38 +49,34 @@ export async function recountUsageDays<Counter extends DayCounter>(
   ranges: readonly EventDays[],
   { wanted, makeCounter, timeoutMs }: Recount<Counter>,
 ): Promise<Counter[]> {
-  const until = performance.now() + timeoutMs;
-  const events = await eventsWith(ctx, wanted);
+  const read = readsWithin(ctx, timeoutMs);
+  const events = await read(({ db }) => eventsWith(db, wanted));
   const waiting = [...ranges];
   const recount = async () => {
     const counter = makeCounter();
     const reader = new DayReader([counter]);
-    for (let days = waiting.shift(); days; days = waiting.shift()) {
-      const leftMs = until - performance.now();
-      if (leftMs <= 0) throw new Unavailable("database.timeout");
-      await readOnce(ctx, reader, { days, events, timeoutMs: Math.ceil(leftMs) });
+    try {
+      for (let days = waiting.shift(); days; days = waiting.shift()) {
+        const some = days;
+        await read((tx) => reader.read(tx, some, events));
+      }
+    } finally {
+      // Where one fails, the other need not go on.
+      waiting.length = 0;
     }
     return counter;
   };
-  return Promise.all(Array.from({ length: RANGES_AT_ONCE }, recount));
+  return allOf(Array.from({ length: RANGES_AT_ONCE }, recount));
 }
 
-type Read = { readonly days: EventDays; readonly events: EventsWanted; readonly timeoutMs: number };
-
-function readOnce(
-  ctx: Context,
-  reader: DayReader,
-  { days, events, timeoutMs }: Read,
-): Promise<void> {
-  const read = async (tx: Context) => {
-    await onlyRead(tx.db, timeoutMs);
-    await reader.read(tx, days, events);
-  };
-  return inTransaction(ctx, read, { timeoutMs });
+/** Unlike `Promise.all` it ends with the last one also where one fails, so nothing is read any more when it has ended. */
+async function allOf<Result>(promises: readonly Promise<Result>[]): Promise<Result[]> {
+  await Promise.allSettled(promises);
+  return Promise.all(promises);
 }
 
 async function eventsWith(
-  { db }: Context,
+  db: Database,
   { collectionId, category, id }: RecountWanted,
 ): Promise<EventsWanted> {
   if (category !== "countries" && category !== "referrers")
