@@ -14,8 +14,8 @@ export type ItemDaysWanted = {
   readonly id: string;
   /** The days that count everything. */
   readonly whole: DayTable;
-  /** Days that are needed. */
-  readonly ranges: readonly DayRange[];
+  /** Days that are needed of use; of works all are counted. */
+  readonly range: DayRange;
 };
 
 /** How much is counted on demand at most. */

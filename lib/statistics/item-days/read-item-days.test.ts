@@ -78,6 +78,15 @@ test("sums count the item from its first day on, and what is compared counts onl
   expect(valuesOf(categories.countries)).toEqual({ DE: 3, FR: 1 });
 });
 
+test("what it is compared with counts only the item too, and is not counted on demand", async () => {
+  const query = { ...QUERY, before: { from: day("2023-01-01"), to: day("2023-01-31") } };
+  const limits = { ...ITEM_DAYS_LIMITS, events: 3 };
+  const { narrowed, before, earlier } = await readDashboard(ctx(), query, limits);
+  expect(narrowed).toHaveProperty("days");
+  expect(before?.views).toBe(1);
+  expect(earlier?.days.views).toEqual({ days: [day("2023-01-05")], values: [1] });
+});
+
 test("what nobody ever read counts nothing, and is not looked for", async () => {
   const item = { category: "languages", id: "fra" };
   await readDashboard(ctx(), QUERY);

@@ -141,7 +141,7 @@ test("days of an item count what the stored days count of it, and what versions 
             const [category, id] = item;
             const days = await readItemDays(systemContext(), {
               ...{ collectionId, family: "record-delta", basis, category, id, whole },
-              ranges: [{ from: 0, to: LAST }],
+              range: { from: 0, to: LAST },
             });
             if ("reason" in days) throw new Error(days.reason);
             const own = cellsOf(strandOf(days.table, category, id));
@@ -175,7 +175,7 @@ test("uploaders are those whose versions with the item entered, on how many days
   );
   const days = await readItemDays(systemContext(), {
     ...{ collectionId: HERE, family: "record-delta", basis: "added", whole },
-    ...{ category: "languages", id: "eng", ranges: [{ from: 0, to: LAST }] },
+    ...{ category: "languages", id: "eng", range: { from: 0, to: LAST } },
   });
   if ("reason" in days) throw new Error(days.reason);
   expect(days.table.uploaders).toEqual([

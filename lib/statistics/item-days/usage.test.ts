@@ -248,7 +248,7 @@ test("days of an item count what the stored days count of it, and all else as a 
         for (const [category, id] of ITEMS_CHOSEN) {
           const days = await readItemDays(systemContext(), {
             ...{ collectionId, family: "usage-delta", basis: "added", category, id, whole },
-            ranges: [RANGE],
+            range: RANGE,
           });
           if ("reason" in days) throw new Error(days.reason);
           const counted = cellsOf(days.table);

@@ -20,11 +20,11 @@ export async function usageParts(
   wanted: ItemDaysWanted,
   limits: ItemDaysLimits,
 ): Promise<Parts> {
-  const { collectionId, category, id, whole, ranges } = wanted;
+  const { collectionId, category, id, whole, range } = wanted;
   const strand = strandOf(whole, category, id);
   const versions = await listMonthVersions(ctx, { collectionId, kind: "usage" });
   const spans = new Map(
-    spansOf(strand, ranges).map((span) => {
+    spansOf(strand, range).map((span) => {
       const version = versions.get(monthOf(span.from));
       return [JSON.stringify([collectionId, category, id, span, version]), span] as const;
     }),
@@ -42,12 +42,12 @@ export async function usageParts(
   };
 }
 
-/** By month, from the first to the last day that is needed and has something. */
-function spansOf(strand: Strand, ranges: readonly DayRange[]): DayRange[] {
+/** By month, from the first to the last day of the range that has something. */
+function spansOf(strand: Strand, { from, to }: DayRange): DayRange[] {
   const spans = new Map<string, { from: number; to: number }>();
   for (const { days } of strand)
     for (const day of days) {
-      if (!ranges.some(({ from, to }) => from <= day && day <= to)) continue;
+      if (day < from || to < day) continue;
       const span = spans.get(monthOf(day));
       if (span) span.to = day;
       else spans.set(monthOf(day), { from: day, to: day });

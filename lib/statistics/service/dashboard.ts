@@ -10,6 +10,7 @@ import {
   type CategoryOfSeries,
   type Family,
   isSnapshot,
+  isUsage,
   type Metric,
   OTHERS,
 } from "../schema";
@@ -87,21 +88,22 @@ export async function readDashboard(
   const { collectionId, table, asOf } = await readTable(ctx, { collection, family, dateBasis });
   const range = rangeTold(ctx, table, query.range ?? {});
   const before = query.before && within(table, ctx, query.before);
-  const needed = [range, ...(before ? [before] : [])];
   const shown = await readShownDays(
     ctx,
     {
       ...{ collectionId, family, basis: dateBasis, whole: table, item: itemOf(query) },
-      ranges: isSnapshot(family) ? needed.map((days) => untilEnd(table, days)) : needed,
+      range: isSnapshot(family) ? untilEnd(table, range) : range,
     },
     limits,
   );
   const { narrowed } = shown;
   const rest = restOf(query, narrowed);
-  const of = (days: DayRange) => runInSlices(daysIn(shown.table, rest, days));
+  // What an item is compared with are its own figures only, which stored days of use have.
+  const [tableBefore, queryBefore] = isUsage(family) ? [table, query] : [shown.table, rest];
   const totalsOf = (days: Days, own: DayRange) =>
     totalsIn(days, family, () => shown.countUploaders(own));
-  const [days, daysBefore] = [await of(range), before && (await of(before))];
+  const days = await runInSlices(daysIn(shown.table, rest, range));
+  const daysBefore = before && (await runInSlices(daysIn(tableBefore, queryBefore, before)));
   return {
     ...{ asOf, firstDay: table.firstDay, range, days, narrowed },
     earlier: before && daysBefore && { range: before, days: daysBefore },
@@ -180,8 +182,7 @@ const valueOf = ({ values }: Points, family: Family): number =>
   isSnapshot(family) ? (values.at(-1) ?? 0) : values.reduce((sum, value) => sum + value, 0);
 
 /** What happened each day, of which sums are made. */
-const eachDay = (family: Family): Family =>
-  family.startsWith("usage") ? "usage-delta" : "record-delta";
+const eachDay = (family: Family): Family => (isUsage(family) ? "usage-delta" : "record-delta");
 
 /** The category of the chosen item has all of its items as long as another can be chosen. */
 function* itemsIn(
