@@ -8,7 +8,8 @@ import { resolveWork } from "@/lib/works";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { aCollection } from "@/tests/support/collections";
 import { withTestDatabase } from "@/tests/support/database";
-import { putDay, recordNumbers, usageNumbers } from "@/tests/support/statistics";
+import { putDay, putUploader, recordNumbers, usageNumbers } from "@/tests/support/statistics";
+import { statementsOf } from "@/tests/support/statements";
 import { aVersion, aWork } from "@/tests/support/works";
 import {
   readChildValues,
@@ -64,14 +65,11 @@ test("the collections below one are compared by what each counts, without those 
   for (const { id } of [quiet, busy, closed]) await views(id, "2026-02-01", 1);
   await views(busy.id, "2026-02-02", 4);
   await views(busy.id, "2026-03-01", 100);
-  const found = await readChildValues(guest, {
-    collection: parent.id,
-    family: "usage-delta",
-    dateBasis: "added",
-    metric: "views",
+  const query = {
+    ...{ collection: parent.id, dateBasis: "added" as const, item: undefined },
     range: { from: day("2026-02-01"), to: day("2026-02-28") },
-    item: undefined,
-  });
+  };
+  const found = await readChildValues(guest, { ...query, family: "usage-delta", metric: "views" });
   expect(found).toEqual({
     children: [
       { slug: busy.slug, title: "Busy", value: 5 },
@@ -79,6 +77,20 @@ test("the collections below one are compared by what each counts, without those 
     ],
     rest: 0,
   });
+
+  await putDay({
+    ...{ collectionId: busy.id, kind: "records-added", day: "2026-02-01" },
+    counts: { totals: recordNumbers({ recordsBareAdded: 2 }), subcounts: {} },
+  });
+  await putUploader({
+    ...{ collectionId: busy.id, basis: "added", ownerId: 1, day: "2026-02-01", works: 2 },
+  });
+  const statements = await statementsOf(async () => {
+    const works = { ...query, family: "record-delta", metric: "records" } as const;
+    expect((await readChildValues(guest, works)).children[0]?.value).toBe(2);
+  });
+  // People are counted only where they are shown.
+  expect(statements.join()).not.toContain("DISTINCT owner_id");
 });
 
 test("of an item that is chosen, the collections below are compared by what stored days have of it", async () => {

@@ -40,7 +40,7 @@ const isKnown = ({ metric, item }: ChildQuery) =>
  */
 export async function readChildValues(ctx: Context, query: ChildQuery): Promise<ChildValues> {
   if (!isKnown(query)) return { children: [], rest: 0 };
-  const { collection, family, dateBasis, metric } = query;
+  const { collection, family, dateBasis, metric, item } = query;
   const found = await listChildren(ctx, collection, {
     page: 1,
     size: MAX_CHILDREN,
@@ -49,7 +49,7 @@ export async function readChildValues(ctx: Context, query: ChildQuery): Promise<
   for (const { id, slug, metadata } of found.items) {
     const { collectionId, table } = await readTable(ctx, { collection: id, family, dateBasis });
     const range = rangeTold(ctx, table, query.range ?? {});
-    const days = await runInSlices(daysIn(table, query, range));
+    const days = await runInSlices(daysIn(table, { family, item, metrics: [metric] }, range));
     const totals = await totalsIn(days, family, () =>
       countUploaders(ctx, { collectionId, basis: dateBasis }, range),
     );

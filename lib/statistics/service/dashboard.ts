@@ -133,10 +133,15 @@ function within(table: DayTable, ctx: Context, { from, to }: DayRange): DayRange
   return { from: Math.max(from, first), to: Math.min(to, dayOf(ctx.now)) };
 }
 
+type DaysWanted = Pick<DashboardQuery, "family" | "item"> & {
+  /** All there are where none are named. */
+  readonly metrics?: readonly Metric[];
+};
+
 /** By metric, the days of all, or of the chosen item. */
 export function* daysIn(
   table: DayTable,
-  { family, item }: Pick<DashboardQuery, "family" | "item">,
+  { family, item, metrics }: DaysWanted,
   range: DayRange,
 ): Steps<Days> {
   const days: Partial<Record<Metric, Points>> = {};
@@ -144,6 +149,7 @@ export function* daysIn(
   const category = item ? categoryNamed(daily, item.category) : categoryNamed(family, "global");
   if (!category) return days;
   for (const metric of category.metrics) {
+    if (metrics && !metrics.includes(metric)) continue;
     const [data] = item
       ? seriesOf(table, {
           ...{ family: daily, category, metric, subcountId: item.id },
