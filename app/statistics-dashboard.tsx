@@ -237,14 +237,15 @@ async function mostUsed(ctx: Context, shown: Shown): Promise<ReactNode> {
   const { collection, shared } = shown;
   const range = rangeCounted(ctx, shown);
   const ofItem = daysOfItem(shown);
-  const ranked = async (by: "views" | "downloads") => {
-    const wanted = { collection, by, limit: RANKED };
-    const works = ofItem
-      ? await rankWorksOfItem(ctx, ofItem.days, { ...wanted, range: ofItem.range })
-      : await rankUsedWorks(ctx, { ...wanted, ...range });
-    return works.map((work) => ({ id: work.id, title: work.title, value: work[by] }));
-  };
-  const [viewed, downloaded] = [await ranked("views"), await ranked("downloads")];
+  const wanted = { collection, limit: RANKED };
+  const ranked = ofItem
+    ? await rankWorksOfItem(ctx, ofItem.days, { ...wanted, range: ofItem.range })
+    : {
+        views: await rankUsedWorks(ctx, { ...wanted, ...range, by: "views" }),
+        downloads: await rankUsedWorks(ctx, { ...wanted, ...range, by: "downloads" }),
+      };
+  const listed = (by: "views" | "downloads") =>
+    ranked[by].map((work) => ({ id: work.id, title: work.title, value: work[by] }));
   const query = new URLSearchParams({
     community_id: collection,
     ...(range.from === undefined ? {} : { start_date: textOfDay(range.from) }),
@@ -258,6 +259,10 @@ async function mostUsed(ctx: Context, shown: Shown): Promise<ReactNode> {
     files: `/api/stats/files?${query}`,
   };
   return (
-    <MostUsed viewed={viewed} downloaded={downloaded} tables={mayHaveTables ? tables : undefined} />
+    <MostUsed
+      viewed={listed("views")}
+      downloaded={listed("downloads")}
+      tables={mayHaveTables ? tables : undefined}
+    />
   );
 }

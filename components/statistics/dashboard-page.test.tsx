@@ -54,7 +54,7 @@ test("a range without data says on which side of the data it lies", () => {
 const DAYS = {
   table: { blocks: [], uploaders: [], labels: new Map(), firstDay: undefined, version: "" },
   countUploaders: () => 0,
-  versionsIn: () => [],
+  versionsIn: () => Promise.resolve([]),
 };
 
 test("where one item is shown, readers are led to what says so, and how far", () => {

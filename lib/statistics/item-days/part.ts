@@ -46,6 +46,7 @@ type Upload = Pick<UploaderDay, "ownerId" | "day">;
 export type UsedVersion = {
   readonly day: number;
   readonly workId: string;
+  readonly parentId: string;
   readonly views: number;
   readonly downloads: number;
 };

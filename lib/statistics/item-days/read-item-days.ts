@@ -3,6 +3,7 @@ import type { DayRange } from "@/lib/core/calendar";
 import { Unavailable } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { processWide } from "@/lib/core/process-wide";
+import { runInSlices, type Steps } from "@/lib/core/time-slices";
 import type { Context } from "@/lib/db/context";
 import { translateDatabaseError } from "@/lib/db/errors";
 import { isUsage } from "../schema";
@@ -24,7 +25,7 @@ export type ItemDays = {
   /** Distinct owners whose works entered on any of the days. */
   readonly countUploaders: (range: DayRange) => number;
   /** How often each version was used on the days. */
-  readonly versionsIn: (range: DayRange) => VersionUse[];
+  readonly versionsIn: (range: DayRange) => Promise<VersionUse[]>;
 };
 
 /** What takes one to two seconds on two cores that are busy otherwise. */
@@ -141,17 +142,18 @@ function itemDaysOf(whole: DayTable, parts: readonly Part[]): ItemDays {
     countUploaders: ({ from, to }) =>
       new Set(uploads.flatMap(({ ownerId, day }) => (from <= day && day <= to ? [ownerId] : [])))
         .size,
-    versionsIn: (range) => sumOfVersions(parts, range),
+    versionsIn: (range) => runInSlices(sumsOfVersions(parts, range)),
   };
 }
 
-function sumOfVersions(parts: readonly Part[], { from, to }: DayRange): VersionUse[] {
-  const sums = new Map<string, { workId: string; views: number; downloads: number }>();
+function* sumsOfVersions(parts: readonly Part[], { from, to }: DayRange): Steps<VersionUse[]> {
+  const sums = new Map<string, VersionUse & { views: number; downloads: number }>();
   for (const { versions } of parts)
-    for (const { day, workId, views, downloads } of versions) {
+    for (const { day, workId, parentId, views, downloads } of versions) {
+      yield;
       if (day < from || day > to) continue;
       let sum = sums.get(workId);
-      if (!sum) sums.set(workId, (sum = { workId, views: 0, downloads: 0 }));
+      if (!sum) sums.set(workId, (sum = { workId, parentId, views: 0, downloads: 0 }));
       sum.views += views;
       sum.downloads += downloads;
     }

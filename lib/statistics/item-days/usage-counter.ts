@@ -14,7 +14,7 @@ import { addDay, emptyBlock } from "../tables/day-table";
 import { UsageDayCounter } from "../service/usage-day-counter";
 import type { Part, UsedVersion } from "./part";
 
-type Use = { views: number; downloads: number };
+type Use = { readonly parentId: string; views: number; downloads: number };
 
 const emptyPart = (day: number) => ({
   block: emptyBlock(yearOfDay(day), ""),
@@ -77,9 +77,9 @@ export class ItemDayCounter implements DayCounter {
     for (const [workId, use] of this.#versions) part.versions.push({ day, workId, ...use });
   }
 
-  #version({ workId }: UsageItem): Use {
+  #version({ workId, parentId }: UsageItem): Use {
     let use = this.#versions.get(workId);
-    if (!use) this.#versions.set(workId, (use = { views: 0, downloads: 0 }));
+    if (!use) this.#versions.set(workId, (use = { parentId, views: 0, downloads: 0 }));
     return use;
   }
 

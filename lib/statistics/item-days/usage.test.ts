@@ -207,7 +207,8 @@ const versionsOf = (uses: readonly Use[]) =>
   [...new Set(uses.map(({ item }) => ITEMS[item]?.workId ?? ""))].flatMap((workId) => {
     const numbers = numbersOf(uses.filter(({ item }) => ITEMS[item]?.workId === workId));
     const [views = 0, downloads = 0] = [numbers[0], numbers[USAGE_NUMBERS.indexOf("downloads")]];
-    return views + downloads > 0 ? [{ workId, views, downloads }] : [];
+    const parentId = ITEMS.find((one) => one.workId === workId)?.parentId ?? "";
+    return views + downloads > 0 ? [{ workId, parentId, views, downloads }] : [];
   });
 const byId = (versions: readonly VersionUse[]) =>
   versions
@@ -259,7 +260,7 @@ test("days of an item count what the stored days count of it, and all else as a 
           const chosen = uses.filter(
             (use) => isInside(use, collectionId) && idsOf(use)[category]?.includes(id),
           );
-          expect(byId(days.versionsIn(RANGE))).toEqual(byId(versionsOf(chosen)));
+          expect(byId(await days.versionsIn(RANGE))).toEqual(byId(versionsOf(chosen)));
           expect(counted, `${category} ${id} in ${collectionId}`).toEqual(expectedOf(chosen));
         }
       }

@@ -74,7 +74,7 @@ export async function listUsedWorks(
     ORDER BY w.id`);
 }
 
-type RankedBy = { readonly by: "views" | "downloads"; readonly limit: number };
+export type RankedBy = { readonly by: "views" | "downloads"; readonly limit: number };
 
 /** Concepts by their use in a range. */
 export function rankWorks(
@@ -97,6 +97,7 @@ export function rankWorks(
 /** How often versions were used. */
 export type VersionUse = {
   readonly workId: string;
+  readonly parentId: string;
   readonly views: number;
   readonly downloads: number;
 };

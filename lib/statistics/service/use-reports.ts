@@ -11,7 +11,6 @@ import {
   listUsedFiles,
   listUsedWorks,
   type RankedWork,
-  rankVersions,
   rankWorks,
   type UsedFile,
   type UsedWork,
@@ -21,6 +20,7 @@ import { type DayTable, strandsOf } from "../tables/day-table";
 import { valueOf, widthOf } from "../tables/numbers";
 import { countedPoints } from "../tables/points";
 import { lookAtDays, readDays } from "./day-tables";
+import { rankGivenVersions } from "./rank-versions";
 import { rangeTold } from "./read-series";
 import { readScope } from "./scope";
 
@@ -101,18 +101,20 @@ export async function rankUsedWorks(ctx: Context, query: RankingQuery): Promise<
   return ranked(ctx, await worksOf(ctx, query.collection), query, query);
 }
 
-/** The same of one item. */
+type RankingOfItem = Pick<RankingQuery, "collection" | "limit"> & { readonly range: DayRange };
+
+/** The same of one item, by views and by downloads. */
 export async function rankWorksOfItem(
   ctx: Context,
   days: ItemDays,
-  { collection, range, ...how }: RankingOfItem,
-): Promise<RankedWork[]> {
-  return rankVersions(ctx, await worksOf(ctx, collection), days.versionsIn(range), how);
+  { collection, range, limit }: RankingOfItem,
+): Promise<Readonly<Record<RankingQuery["by"], readonly RankedWork[]>>> {
+  const wanted = await worksOf(ctx, collection);
+  const versions = await days.versionsIn(range);
+  const ranked = (by: RankingQuery["by"]) =>
+    rankGivenVersions(ctx, wanted, versions, { by, limit });
+  return { views: await ranked("views"), downloads: await ranked("downloads") };
 }
-
-type RankingOfItem = Pick<RankingQuery, "collection" | "by" | "limit"> & {
-  readonly range: DayRange;
-};
 
 async function ranked(
   ctx: Context,
