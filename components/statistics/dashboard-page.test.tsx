@@ -60,19 +60,19 @@ const DAYS = {
 test("where one item is shown, readers are led to what says so, and how far", () => {
   const narrowed = { name: { en: "English" }, days: DAYS };
   const text = markup({ item: "languages:eng" }, undefined, narrowed);
-  expect(text).toMatch(/id="only-item" tabindex="-1".*English.*so you can choose another/s);
+  expect(text).toMatch(/id="only-item" tabindex="-1".*English.*so you can pick another/s);
   const fixed = markup({ item: "languages:eng" }, undefined, narrowed, true);
-  expect(fixed).toContain("Everything below is limited to it.<");
+  expect(fixed).toContain("All figures below are for this alone.<");
   expect(text).toContain('href="/stats#shown"');
   expect(text).toContain('id="shown"');
 });
 
 test.each([
-  ["tooMuch", "content", "Too many works have it"],
-  ["tooMuch", "usage", "Choose a shorter date range."],
-  ["tooMuch", "traffic", "“Usage rates” can do so for a shorter date range."],
+  ["tooMuch", "content", "There are too many works to limit the rest to this."],
+  ["tooMuch", "usage", "Choose a shorter one."],
+  ["tooMuch", "traffic", "Under “Usage rates” it works for a shorter range."],
   ["removed", "usage", "from before 1 March 2025 are no longer kept. Choose a date range"],
-  ["removed", "traffic", "“Usage rates” can show everything from that day on."],
+  ["removed", "traffic", "Under “Usage rates”, everything can be limited from that day on."],
   ["busy", "usage", "Reload the page in a moment."],
 ] as const)("that %s keeps %s from counting only the item is said", (reason, tab, words) => {
   const refusal =
@@ -82,6 +82,6 @@ test.each([
         ? { reason, of: tab === "content" ? ("works" as const) : ("events" as const) }
         : { reason };
   const text = markup({ tab, item: "languages:eng" }, undefined, { name: "", refusal });
-  expect(text).toContain("the lists below count everything.");
+  expect(text).toContain("everything below covers everything.");
   expect(text).toContain(words);
 });

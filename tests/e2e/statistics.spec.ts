@@ -71,7 +71,7 @@ test("a collection whose dashboard is on has a tab for it, with its works and al
   const count = /\d+/.exec(await chosen.locator(".tabular-nums").first().innerText())?.[0] ?? "";
   const types = await listOf("Resource types").getByRole("listitem").count();
   await chosen.getByRole("link").first().click();
-  await expect(page.getByText("Everything below is limited to it")).toBeVisible();
+  await expect(page.getByText("All figures below are for this alone")).toBeVisible();
   const access = await listOf("Access").locator("li .tabular-nums").allInnerTexts();
   const sum = access.reduce((all, text) => all + Number(/\d+/.exec(text)?.[0] ?? 0), 0);
   expect(sum).toBe(Number(count));
