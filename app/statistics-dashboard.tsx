@@ -195,7 +195,7 @@ async function childCollections(ctx: Context, { collection, state, data }: Shown
   const below = await readChildValues(ctx, {
     ...{ collection, family: tabNamed(state.tab).family, metric: state.metric },
     ...{ range: data.range, dateBasis: state.basis },
-    item: data.narrowed && "days" in data.narrowed ? state.item : undefined,
+    item: data.narrowed?.days ? state.item : undefined,
   });
   return (
     <ChildCollections
@@ -218,7 +218,7 @@ function rangeCounted(ctx: Context, { state, data: { range } }: Shown) {
 
 /** The days of the chosen item alone, where it has such, and those of them that are shown. */
 function daysOfItem({ state, data: { range, firstDay, narrowed } }: Shown) {
-  if (!narrowed || !("days" in narrowed)) return undefined;
+  if (!narrowed?.days) return undefined;
   const isSum = isSnapshot(tabNamed(state.tab).family);
   return { days: narrowed.days, range: isSum ? { ...range, from: firstDay ?? range.from } : range };
 }

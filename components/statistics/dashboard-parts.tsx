@@ -105,7 +105,7 @@ type Chosen = { readonly category: string; readonly id: string; readonly searchV
 
 /** The item that everything is counted for, where it is. */
 function chosenIn({ item }: DashboardState, { narrowed, categories }: Dashboard) {
-  if (!item || !narrowed || !("days" in narrowed)) return undefined;
+  if (!item || !narrowed?.days) return undefined;
   const known = categories[item.category]?.find(({ id }) => id === item.id);
   return { ...item, searchValue: known?.searchValue ?? item.id };
 }

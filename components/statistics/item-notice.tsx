@@ -52,8 +52,8 @@ function Reach({ state, narrowed }: { state: DashboardState; narrowed: Narrowed 
   const t = useTranslations("statistics.itemReach");
   const tab = useTranslations("statistics.tab")("usage");
   const locale = useLocale();
-  if ("days" in narrowed) return t(state.isFixed ? "everything" : "butOneList");
   const { refusal } = narrowed;
+  if (!refusal) return t(state.isFixed ? "everything" : "butOneList");
   const { family } = tabNamed(state.tab);
   const kind = !isUsage(family) ? "works" : isSnapshot(family) ? "sums" : "range";
   const why = () => {

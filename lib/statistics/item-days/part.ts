@@ -59,16 +59,18 @@ export type Part = {
   readonly versions: readonly UsedVersion[];
 };
 
-/** The parts that days for an item consist of. */
-export type Parts = {
-  /** Names that change whenever what is counted does, in the order of their days. */
-  readonly keys: readonly string[];
+export type Named = { readonly key: string };
+
+/** Parts by their names. */
+export type CountedParts = readonly (readonly [key: string, part: Part])[];
+
+/** The parts that days for an item consist of; each has a name that changes whenever what is counted does. */
+export type Parts<Wanted extends Named = Named> = {
+  /** In the order of their days. */
+  readonly wanted: readonly Wanted[];
   /** What is said where it takes longer than it may. */
   readonly tooMuch: Refusal;
-  readonly refusalOf: (missing: readonly string[]) => Promise<Refusal | undefined>;
+  readonly refusalOf: (missing: readonly Wanted[]) => Promise<Refusal | undefined>;
   /** @throws Unavailable  when it takes longer than it may, or the database does not answer */
-  readonly count: (
-    missing: readonly string[],
-    timeoutMs: number,
-  ) => Promise<ReadonlyMap<string, Part>>;
+  readonly count: (missing: readonly Wanted[], timeoutMs: number) => Promise<CountedParts>;
 };

@@ -10,7 +10,15 @@ import { isUsage } from "../schema";
 import type { VersionUse } from "../repository/use-reports";
 import { type DayTable, strandOf } from "../tables/day-table";
 import { countInLine } from "./counting-line";
-import type { ItemDaysLimits, ItemDaysWanted, Part, Parts, Refusal } from "./part";
+import type {
+  CountedParts,
+  ItemDaysLimits,
+  ItemDaysWanted,
+  Named,
+  Part,
+  Parts,
+  Refusal,
+} from "./part";
 import { recordParts } from "./records";
 import { uploaderDaysOf } from "./uploader-days";
 import { usageParts } from "./usage";
@@ -87,32 +95,34 @@ async function countedDays(
   // Whatever stands in an address is no reason to count.
   if (strandOf(whole, category, id).length === 0) return itemDaysOf(whole, []);
   const parts = isUsage(family)
-    ? await usageParts(ctx, wanted, limits)
-    : recordParts(ctx, wanted, limits);
+    ? await findParts(await usageParts(ctx, wanted, limits))
+    : await findParts(recordParts(ctx, wanted, limits));
+  return "reason" in parts ? parts : itemDaysOf(whole, parts);
+}
+
+/** Those that are kept, and the others counted. */
+async function findParts<Wanted extends Named>(
+  parts: Parts<Wanted>,
+): Promise<readonly Part[] | Refusal> {
   const found = new Map(
-    parts.keys.flatMap((key) => {
+    parts.wanted.flatMap(({ key }) => {
       const part = known().parts.get(key);
       return part ? [[key, part] as const] : [];
     }),
   );
-  const missing = parts.keys.filter((key) => !found.has(key));
-  if (missing.length > 0) {
-    const counted = await countMissing(parts, missing);
-    if ("reason" in counted) return counted;
-    for (const [key, part] of counted) found.set(key, part);
-  }
-  return itemDaysOf(
-    whole,
-    parts.keys.flatMap((key) => found.get(key) ?? []),
-  );
+  const missing = parts.wanted.filter(({ key }) => !found.has(key));
+  const counted = missing.length > 0 ? await countMissing(parts, missing) : [];
+  if ("reason" in counted) return counted;
+  for (const [key, part] of counted) found.set(key, part);
+  return parts.wanted.flatMap(({ key }) => found.get(key) ?? []);
 }
 
-async function countMissing(
-  parts: Parts,
-  missing: readonly string[],
-): Promise<ReadonlyMap<string, Part> | Refusal> {
+async function countMissing<Wanted extends Named>(
+  parts: Parts<Wanted>,
+  missing: readonly Wanted[],
+): Promise<CountedParts | Refusal> {
   const { parts: kept, givenUp } = known();
-  const all = missing.join("\n");
+  const all = missing.map(({ key }) => key).join("\n");
   const refusal = givenUp.get(all) ?? (await parts.refusalOf(missing));
   if (refusal) return refusal;
   const counted = await countInLine(all, async () => {

@@ -29,10 +29,10 @@ export function recordParts(ctx: Context, wanted: ItemDaysWanted, limits: ItemDa
     worksIn(totalsOf(whole)) > limits.allWorks;
   const tooMuch = { reason: "tooMuch", of: "works" } as const;
   return {
-    keys: [key],
+    wanted: [{ key }],
     tooMuch,
     refusalOf: async () => (isTooMuch ? tooMuch : undefined),
-    count: async (_, timeoutMs) => new Map([[key, await countWorks(ctx, wanted, timeoutMs)]]),
+    count: async (_, timeoutMs) => [[key, await countWorks(ctx, wanted, timeoutMs)]],
   };
 }
 

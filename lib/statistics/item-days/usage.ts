@@ -7,37 +7,35 @@ import { listMonthVersions } from "../repository/days";
 import { emptyBlock, type Strand, strandOf } from "../tables/day-table";
 import { valueOf, widthOf } from "../tables/numbers";
 import { countedPoints } from "../tables/points";
-import type { ItemDaysLimits, ItemDaysWanted, Part, Parts, Refusal } from "./part";
+import type { ItemDaysLimits, ItemDaysWanted, Named, Part, Parts, Refusal } from "./part";
 import { ItemDayCounter } from "./usage-counter";
 
 const TOO_MANY_EVENTS = { reason: "tooMuch", of: "events" } as const;
 const TOO_MANY_WORKS = { reason: "tooMuch", of: "works" } as const;
 const NOTHING: Part = { block: emptyBlock(0, ""), uploads: [], versions: [] };
 
+type NamedSpan = DayRange & Named;
+
 /** A part for each month, of the days that are needed: so only the running month is counted again when somebody reads. */
 export async function usageParts(
   ctx: Context,
   wanted: ItemDaysWanted,
   limits: ItemDaysLimits,
-): Promise<Parts> {
+): Promise<Parts<NamedSpan>> {
   const { collectionId, category, id, whole, range } = wanted;
   const strand = strandOf(whole, category, id);
   const versions = await listMonthVersions(ctx, { collectionId, kind: "usage" });
-  const spans = new Map(
-    spansOf(strand, range).map((span) => {
-      const version = versions.get(monthOf(span.from));
-      return [JSON.stringify([collectionId, category, id, span, version]), span] as const;
-    }),
-  );
-  const spansNamed = (keys: readonly string[]) => keys.flatMap((key) => spans.get(key) ?? []);
+  const spans = spansOf(strand, range).map((span): NamedSpan => {
+    const version = versions.get(monthOf(span.from));
+    return { ...span, key: JSON.stringify([collectionId, category, id, span, version]) };
+  });
   return {
-    keys: [...spans.keys()],
+    wanted: spans,
     tooMuch: TOO_MANY_EVENTS,
-    refusalOf: (missing) => refusalOf(ctx, wanted, { strand, spans: spansNamed(missing), limits }),
+    refusalOf: (missing) => refusalOf(ctx, wanted, { strand, spans: missing, limits }),
     count: async (missing, timeoutMs) => {
-      const counted = await countSpans(ctx, wanted, spansNamed(missing), timeoutMs);
-      const partOf = (key: string) => counted.get(monthOf(spans.get(key)?.from ?? 0)) ?? NOTHING;
-      return new Map(missing.map((key) => [key, partOf(key)]));
+      const counted = await countSpans(ctx, wanted, missing, timeoutMs);
+      return missing.map(({ key, from }) => [key, counted.get(monthOf(from)) ?? NOTHING]);
     },
   };
 }

@@ -97,12 +97,12 @@ export async function readDashboard(
     limits,
   );
   const { narrowed } = shown;
-  const rest = restOf(query, narrowed);
+  const asked = askedOf(query, narrowed);
   // What an item is compared with are its own figures only, which stored days of use have.
-  const [tableBefore, queryBefore] = isUsage(family) ? [table, query] : [shown.table, rest];
-  const totalsOf = (days: Days, own: DayRange) =>
-    totalsIn(days, family, () => shown.countUploaders(own));
-  const days = await runInSlices(daysIn(shown.table, rest, range));
+  const [tableBefore, queryBefore] = isUsage(family) ? [table, query] : [shown.table, asked];
+  const totalsOf = (counted: Days, days: DayRange) =>
+    totalsIn(counted, family, () => shown.countUploaders(days));
+  const days = await runInSlices(daysIn(shown.table, asked, range));
   const daysBefore = before && (await runInSlices(daysIn(tableBefore, queryBefore, before)));
   return {
     ...{ asOf, firstDay: table.firstDay, range, days, narrowed },
@@ -110,7 +110,7 @@ export async function readDashboard(
     totals: await totalsOf(days, range),
     before: before && daysBefore && (await totalsOf(daysBefore, before)),
     categories: await runInSlices(itemsIn(query, range, { whole: table, shown: shown.table })),
-    split: rest.split === undefined ? [] : await runInSlices(strandsIn(shown.table, rest, range)),
+    split: asked.split === undefined ? [] : await runInSlices(strandsIn(shown.table, asked, range)),
   };
 }
 
@@ -120,10 +120,10 @@ function itemOf({ family, item }: DashboardQuery) {
   return category && { category, id: item.id };
 }
 
-/** What is left to choose in the days that are shown: where they have only the item, all of them; a chart of the item is not divided. */
-function restOf(query: DashboardQuery, narrowed: Narrowed | undefined): DashboardQuery {
+/** What is asked of the days that are shown. Those of the item alone need not be searched for it; of all others its chart is not divided. */
+function askedOf(query: DashboardQuery, narrowed: Narrowed | undefined): DashboardQuery {
   if (!narrowed) return query;
-  return "days" in narrowed ? { ...query, item: undefined } : { ...query, split: undefined };
+  return narrowed.days ? { ...query, item: undefined } : { ...query, split: undefined };
 }
 
 /** Nothing where no day of it has documents: there is nothing to compare with. */

@@ -9,8 +9,14 @@ import type { DayTable } from "../tables/day-table";
 
 /** How an item that was chosen narrows what is shown. */
 export type Narrowed = { readonly name: UsageLabel } & (
-  | /** All of it: these days have only what has the item. */ { readonly days: ItemDays }
-  | /** Only the figures and the chart. */ { readonly refusal: Refusal }
+  | /** All of it: these days have only what has the item. */ {
+      readonly days: ItemDays;
+      readonly refusal?: undefined;
+    }
+  | /** Only the figures and the chart. */ {
+      readonly refusal: Refusal;
+      readonly days?: undefined;
+    }
 );
 
 /** The days that a dashboard shows. */
