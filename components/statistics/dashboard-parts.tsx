@@ -40,12 +40,13 @@ export function DashboardParts(props: DashboardPartsProps) {
   const all: Partial<Record<PartName, ReactNode>> = {
     ...parts,
     counters: <Counters state={state} data={data} />,
-    chart: (
+    // Days may have another figure only.
+    chart: data.days[metric] && (
       <TimeChart
         title={title}
         remark={people && t(`countedDaily.${people}`)}
         metric={metric}
-        points={data.days[metric] ?? { days: [], values: [] }}
+        points={data.days[metric]}
         strands={data.split.map((strand) => ({
           id: strand.id,
           name: itemName(state.split ?? "", strand),

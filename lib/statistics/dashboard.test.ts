@@ -104,6 +104,27 @@ test("an item that counts too much is shown by figures and chart alone, as it ha
   });
 });
 
+test("an affiliation that counts too much has no number of works: people are counted for it", async () => {
+  const added = recordNumbers({
+    recordsWithFilesAdded: 2,
+    parentsWithFilesAdded: 1,
+    filesAdded: 3,
+  });
+  await putDay({
+    ...{ collectionId: GLOBAL_ID, kind: "records-published", day: "2026-03-09" },
+    counts: { totals: added, subcounts: { affiliations: { ror: added } } },
+  });
+  const { totals } = await readDashboard(
+    ctx(),
+    {
+      ...{ ...QUERY, family: "record-delta", dateBasis: "published", metric: "records" },
+      item: { category: "affiliations", id: "ror" },
+    },
+    NOTHING,
+  );
+  expect([totals.records, totals.fileCount]).toEqual([undefined, 3]);
+});
+
 test("a chart is divided by the items that count most", async () => {
   const { split } = await readDashboard(ctx(), { ...QUERY, split: "languages" });
   expect(split.map(({ id, points }) => [id, points.values])).toEqual([

@@ -2,7 +2,7 @@ import { listChildren } from "@/lib/collections";
 import type { Context } from "@/lib/db/context";
 import { runInSlices } from "@/lib/core/time-slices";
 import { countUploaders } from "../repository/days";
-import { type DashboardQuery, daysIn, totalsIn } from "./dashboard";
+import { type DashboardQuery, daysIn, metricsOf, totalsIn } from "./dashboard";
 import { rangeTold, readTable } from "./read-series";
 
 /** A collection directly below another, and what it counts with everything below itself. */
@@ -28,18 +28,11 @@ type ChildQuery = Pick<
 >;
 
 /**
- * Whether days have the figure. Of an item they have no uploaders, and affiliations count people, where works are wanted.
- */
-const isKnown = ({ metric, item }: ChildQuery) =>
-  item === undefined ||
-  (metric !== "uploaders" && !(metric === "records" && item.category === "affiliations"));
-
-/**
  * The collections below one that the actor may read, each counted like the dashboard of the one above; of a chosen item, as stored
  * days have it.
  */
 export async function readChildValues(ctx: Context, query: ChildQuery): Promise<ChildValues> {
-  if (!isKnown(query)) return { children: [], rest: 0 };
+  if (!metricsOf(query).includes(query.metric)) return { children: [], rest: 0 };
   const { collection, family, dateBasis, metric, item } = query;
   const found = await listChildren(ctx, collection, {
     page: 1,

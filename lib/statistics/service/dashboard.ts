@@ -133,6 +133,19 @@ function within(table: DayTable, ctx: Context, { from, to }: DayRange): DayRange
   return { from: Math.max(from, first), to: Math.min(to, dayOf(ctx.now)) };
 }
 
+/**
+ * The figures that days have of everything, or of one item: of that they have no uploaders, and where it is an affiliation, people
+ * instead of works.
+ */
+export function metricsOf(query: Pick<DashboardQuery, "family" | "item">): readonly Metric[] {
+  const metrics = categoryOf(query)?.metrics ?? [];
+  const countsPeople = query.item?.category === "affiliations" && !isUsage(query.family);
+  return countsPeople ? metrics.filter((metric) => metric !== "records") : metrics;
+}
+
+const categoryOf = ({ family, item }: Pick<DashboardQuery, "family" | "item">) =>
+  item ? categoryNamed(eachDay(family), item.category) : categoryNamed(family, "global");
+
 type DaysWanted = Pick<DashboardQuery, "family" | "item"> & {
   /** All there are where none are named. */
   readonly metrics?: readonly Metric[];
@@ -146,9 +159,9 @@ export function* daysIn(
 ): Steps<Days> {
   const days: Partial<Record<Metric, Points>> = {};
   const daily = eachDay(family);
-  const category = item ? categoryNamed(daily, item.category) : categoryNamed(family, "global");
+  const category = categoryOf({ family, item });
   if (!category) return days;
-  for (const metric of category.metrics) {
+  for (const metric of metricsOf({ family, item })) {
     if (metrics && !metrics.includes(metric)) continue;
     const [data] = item
       ? seriesOf(table, {
