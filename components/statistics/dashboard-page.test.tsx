@@ -13,7 +13,7 @@ function markup(
   params: Record<string, string>,
   { from, to } = { from: "2026-03-01", to: "2026-03-31" },
   narrowed: Dashboard["narrowed"] = undefined,
-  isFixed = false,
+  { isFixed = false, layout = DEFAULT_LAYOUT } = {},
 ) {
   const data: Dashboard = {
     ...{ asOf: undefined, firstDay: day("2026-03-01"), range: { from: day(from), to: day(to) } },
@@ -22,7 +22,7 @@ function markup(
   };
   return markupOf(
     <DashboardPage
-      {...{ data, before: undefined, stepBefore: undefined, layout: DEFAULT_LAYOUT }}
+      {...{ data, before: undefined, stepBefore: undefined, layout }}
       state={readDashboardState("/stats", params, { isFixed })}
       hasReportingYear={false}
       isOfSite
@@ -61,7 +61,7 @@ test("where one item is shown, readers are led to what says so, and how far", ()
   const narrowed = { name: { en: "English" }, days: DAYS };
   const text = markup({ item: "languages:eng" }, undefined, narrowed);
   expect(text).toMatch(/id="only-item" tabindex="-1".*English.*so you can pick another/s);
-  const fixed = markup({ item: "languages:eng" }, undefined, narrowed, true);
+  const fixed = markup({ item: "languages:eng" }, undefined, narrowed, { isFixed: true });
   expect(fixed).toContain("All figures below are for this alone.<");
   expect(text).toContain('href="/stats#shown"');
   expect(text).toContain('id="shown"');
@@ -74,6 +74,7 @@ test.each([
   ["removed", "usage", "from before 1 March 2025 are no longer kept. Choose a date range"],
   ["removed", "traffic", "Under “Usage rates”, everything can be limited from that day on."],
   ["busy", "usage", "Reload the page in a moment."],
+  ["tooFew", "traffic", "without telling about single readers."],
 ] as const)("that %s keeps %s from counting only the item is said", (reason, tab, words) => {
   const refusal =
     reason === "removed"
@@ -84,4 +85,21 @@ test.each([
   const text = markup({ tab, item: "languages:eng" }, undefined, { name: "", refusal });
   expect(text).toContain("everything below covers everything.");
   expect(text).toContain(words);
+});
+
+test("nothing is advised where it cannot be done, and a tab is called what it is called there", () => {
+  const narrowed = { name: "", refusal: { reason: "tooMuch", of: "events" } } as const;
+  const params = { tab: "traffic", item: "languages:eng" };
+  const fixed = markup(params, undefined, narrowed, { isFixed: true });
+  expect(fixed).toContain("everything below covers everything.<");
+  const [renamed, without] = [[{ label: "Use" }], []].map((labels) =>
+    DEFAULT_LAYOUT.flatMap((tab) =>
+      tab.name === "usage" ? labels.map((label) => ({ ...tab, ...label })) : [tab],
+    ),
+  );
+  expect(markup(params, undefined, narrowed, { layout: renamed })).toContain(
+    "Under “Use” it works",
+  );
+  const missing = markup(params, undefined, narrowed, { layout: without });
+  expect(missing).toContain("everything below covers everything.<");
 });

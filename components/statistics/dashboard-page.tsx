@@ -75,7 +75,7 @@ export function DashboardPage(props: DashboardPageProps) {
           <Notice tone="warning">{t("badDays.instead")}</Notice>
         </div>
       )}
-      {state.item && <ItemNotice state={state} item={state.item} data={data} />}
+      {state.item && <ItemNotice {...{ state, data, layout }} item={state.item} />}
       {isEmpty ? (
         <Nothing range={range} firstDay={firstDay} />
       ) : (

@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
 import type { Dashboard, Narrowed } from "@/lib/statistics";
-import { isSnapshot, isUsage } from "@/lib/statistics/schema";
+import type { Layout } from "@/lib/statistics/layout";
+import { isSnapshot } from "@/lib/statistics/schema";
 import { type DashboardState, tabNamed } from "./dashboard-address";
 import { formatDay } from "./day-format";
 import { itemHref, ONLY_ITEM } from "./item-href";
@@ -12,10 +13,12 @@ type ItemNoticeProps = {
   state: DashboardState;
   data: Dashboard;
   item: NonNullable<DashboardState["item"]>;
+  /** The tabs there are. */
+  layout: Layout;
 };
 
 /** Says which item alone is shown, and what goes on counting everything. */
-export function ItemNotice({ state, data, item }: ItemNoticeProps) {
+export function ItemNotice({ state, data, item, layout }: ItemNoticeProps) {
   const t = useTranslations("statistics");
   const itemName = useItemName();
   const { narrowed } = data;
@@ -34,7 +37,7 @@ export function ItemNotice({ state, data, item }: ItemNoticeProps) {
         {". "}
         {narrowed && (
           <span className="text-sm text-muted">
-            <Reach state={state} narrowed={narrowed} />
+            <Reach {...{ state, narrowed, layout }} />
           </span>
         )}
       </p>
@@ -47,23 +50,24 @@ export function ItemNotice({ state, data, item }: ItemNoticeProps) {
   );
 }
 
-/** How far the item narrows what is shown; where it does not, why, and what would help. */
-function Reach({ state, narrowed }: { state: DashboardState; narrowed: Narrowed }) {
+type ReachProps = Pick<ItemNoticeProps, "state" | "layout"> & { narrowed: Narrowed };
+
+/** How far the item narrows what is shown; where it does not, why, and what would help those who can change it. */
+function Reach({ state, narrowed, layout }: ReachProps) {
   const t = useTranslations("statistics.itemReach");
-  const tab = useTranslations("statistics.tab")("usage");
+  const tabName = useTranslations("statistics.tab");
   const locale = useLocale();
   const { refusal } = narrowed;
   if (!refusal) return t(state.isFixed ? "everything" : "butOneList");
-  const { family } = tabNamed(state.tab);
-  const kind = !isUsage(family) ? "works" : isSnapshot(family) ? "sums" : "range";
   const why = () => {
-    if (refusal.reason === "busy") return t("busy");
-    if (refusal.reason === "tooMuch")
-      return t(`tooMuch.${refusal.of === "works" ? "works" : kind}`, { tab });
-    return t(kind === "range" ? "removed.range" : "removed.sums", {
-      day: formatDay(refusal.since, locale),
-      tab,
-    });
+    const { reason } = refusal;
+    if (reason === "busy" || reason === "tooFew") return t(reason);
+    if (reason === "tooMuch" && refusal.of === "works") return t("tooMuch.works");
+    const day = reason === "removed" ? formatDay(refusal.since, locale) : "";
+    if (!isSnapshot(tabNamed(state.tab).family)) return t(`${reason}.range`, { day });
+    // Sums are of all time; a shorter range is a matter of another tab, where there is one.
+    const usage = layout.find(({ name }) => name === "usage");
+    return usage && t(`${reason}.sums`, { day, tab: usage.label ?? tabName("usage") });
   };
-  return `${t("figuresOnly")} ${why()}`;
+  return [t("figuresOnly"), !state.isFixed && why()].filter(Boolean).join(" ");
 }

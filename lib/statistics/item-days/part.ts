@@ -20,9 +20,11 @@ export type ItemDaysWanted = {
 
 /** How much is counted on demand at most. */
 export type ItemDaysLimits = {
-  /** Views and downloads that have the item. */
+  /** Views and downloads below which single readers could be told by what else is known of them. */
+  readonly fewest: number;
+  /** Views and downloads that have the item; of what came from a place, those of the collection. */
   readonly events: number;
-  /** Bytes of all events of the months, where they cannot be found otherwise. */
+  /** Bytes of all events of the service in the months, where they cannot be found otherwise. */
   readonly bytes: number;
   /** Bytes of all versions among which those that have the item are looked for. */
   readonly itemBytes: number;
@@ -35,6 +37,8 @@ export type ItemDaysLimits = {
 export type Refusal =
   /** There is too much to count. */
   | { readonly reason: "tooMuch"; readonly of: "events" | "works" }
+  /** What there is would tell about single readers. */
+  | { readonly reason: "tooFew" }
   /** Others are counted now, or it failed. */
   | { readonly reason: "busy" }
   /** Single views and downloads are kept from that day on only. */

@@ -47,6 +47,10 @@ beforeAll(async () => {
 });
 beforeEach(() => forgetProcessWide());
 
+/** As few as here. */
+const LIMITS = { ...ITEM_DAYS_LIMITS, fewest: 1 };
+const read = (query: DashboardQuery, limits = LIMITS) => readDashboard(ctx(), query, limits);
+
 const QUERY: DashboardQuery = {
   ...{ collection: "global", family: "usage-delta", dateBasis: "added", metric: "views" },
   range: { from: day("2023-02-01"), to: day("2023-03-10") },
@@ -57,7 +61,7 @@ const valuesOf = (items: readonly { id: string; value: number }[] = []) =>
   Object.fromEntries(items.map(({ id, value }) => [id, value]));
 
 test("everything counts only the item, but the list that it is chosen from", async () => {
-  const { totals, categories, split } = await readDashboard(ctx(), {
+  const { totals, categories, split } = await read({
     ...{ ...QUERY, split: "countries" },
   });
   expect(totals.views).toBe(3);
@@ -65,12 +69,12 @@ test("everything counts only the item, but the list that it is chosen from", asy
   expect(valuesOf(categories.resourceTypes)).toEqual({ dataset: 3 });
   expect(valuesOf(categories.languages)).toEqual({ eng: 3, deu: 1 });
   expect(split.map(({ id }) => id)).toEqual(["DE", "FR"]);
-  const fixed = await readDashboard(ctx(), { ...QUERY, isFixed: true });
+  const fixed = await read({ ...QUERY, isFixed: true });
   expect(valuesOf(fixed.categories.languages)).toEqual({ eng: 3 });
 });
 
 test("sums count the item from its first day on, and what is compared counts only the item too", async () => {
-  const { totals, before, categories } = await readDashboard(ctx(), {
+  const { totals, before, categories } = await read({
     ...{ ...QUERY, family: "usage-snapshot" },
     before: { from: day("2023-01-01"), to: day("2023-01-31") },
   });
@@ -80,8 +84,8 @@ test("sums count the item from its first day on, and what is compared counts onl
 
 test("what it is compared with counts only the item too, and is not counted on demand", async () => {
   const query = { ...QUERY, before: { from: day("2023-01-01"), to: day("2023-01-31") } };
-  const limits = { ...ITEM_DAYS_LIMITS, events: 3 };
-  const { narrowed, before, earlier } = await readDashboard(ctx(), query, limits);
+  const limits = { ...LIMITS, events: 3 };
+  const { narrowed, before, earlier } = await read(query, limits);
   expect(narrowed).toHaveProperty("days");
   expect(before?.views).toBe(1);
   expect(earlier?.days.views).toEqual({ days: [day("2023-01-05")], values: [1] });
@@ -89,34 +93,47 @@ test("what it is compared with counts only the item too, and is not counted on d
 
 test("what nobody ever read counts nothing, and is not looked for", async () => {
   const item = { category: "languages", id: "fra" };
-  await readDashboard(ctx(), QUERY);
+  await read(QUERY);
   const statements = await statementsOf(async () => {
-    const { totals, categories } = await readDashboard(ctx(), { ...QUERY, item });
+    const { totals, categories } = await read({ ...QUERY, item });
     expect([totals.views, categories.countries]).toEqual([0, []]);
   });
   expect(statements.join()).not.toContain("usage_item");
 });
 
+test("of what so few used that single readers could be told, only figures and the chart are shown", async () => {
+  const { narrowed, totals, categories } = await read(QUERY, { ...LIMITS, fewest: 4 });
+  expect(narrowed).toMatchObject({ refusal: { reason: "tooFew" } });
+  expect(totals.views).toBe(3);
+  expect(valuesOf(categories.countries)).toEqual({ DE: 3, FR: 1 });
+  expect((await read(QUERY, { ...LIMITS, fewest: 3 })).narrowed).toHaveProperty("days");
+  // Also where more was counted, and kept, for a longer range.
+  const range = { from: day("2023-03-01"), to: day("2023-03-10") };
+  expect((await read({ ...QUERY, range }, { ...LIMITS, fewest: 3 })).narrowed).toMatchObject({
+    refusal: { reason: "tooFew" },
+  });
+});
+
 test("a limit counts the days that are asked for only", async () => {
-  const limits = { ...ITEM_DAYS_LIMITS, events: 3 };
-  const within = await readDashboard(ctx(), QUERY, limits);
+  const limits = { ...LIMITS, events: 3 };
+  const within = await read(QUERY, limits);
   expect(within.narrowed).toHaveProperty("days");
   const range = { from: day("2023-01-01"), to: day("2023-03-10") };
   forgetProcessWide();
-  const beyond = await readDashboard(ctx(), { ...QUERY, range }, limits);
+  const beyond = await read({ ...QUERY, range }, limits);
   expect(beyond.narrowed).toMatchObject({ refusal: { reason: "tooMuch" } });
   expect(valuesOf(beyond.categories.countries)).toEqual({ DE: 4, FR: 1 });
   const places = { ...QUERY, item: { category: "countries", id: "DE" } };
-  const scanned = await readDashboard(ctx(), places, { ...ITEM_DAYS_LIMITS, bytes: 0 });
+  const scanned = await read(places, { ...LIMITS, bytes: 0 });
   expect(scanned.narrowed).toMatchObject({ refusal: { reason: "tooMuch" } });
 });
 
 /** While nobody can read the states of versions. */
-async function whileItemsAreLocked(read: () => Promise<void>): Promise<void> {
+async function whileItemsAreLocked(use: () => Promise<void>): Promise<void> {
   const { db } = ctx();
   await inTransaction(ctx(), async (tx) => {
     await tx.db.$executeRaw(sql`LOCK TABLE usage_item IN ACCESS EXCLUSIVE MODE`);
-    const reading = read();
+    const reading = use();
     // What waits for the lock is ended like what takes too long.
     for (let isDone = false; !isDone; await delay(20)) {
       const rows = await db.$queryRaw<{ isEnded: boolean }[]>(sql`
@@ -130,12 +147,12 @@ async function whileItemsAreLocked(read: () => Promise<void>): Promise<void> {
 
 test("what takes too long costs only the narrowing, and is not tried again for a while", async () => {
   await whileItemsAreLocked(async () => {
-    const { narrowed, totals } = await readDashboard(ctx(), QUERY);
+    const { narrowed, totals } = await read(QUERY);
     expect(narrowed).toMatchObject({ refusal: { reason: "busy" } });
     expect(totals.views).toBe(3);
   });
   const statements = await statementsOf(async () => {
-    const { narrowed } = await readDashboard(ctx(), QUERY);
+    const { narrowed } = await read(QUERY);
     expect(narrowed).toMatchObject({ refusal: { reason: "tooMuch", of: "events" } });
   });
   expect(statements.join()).not.toContain("usage_removed_month");
@@ -143,37 +160,36 @@ test("what takes too long costs only the narrowing, and is not tried again for a
 
 test("versions are looked for among so many at most", async () => {
   await ctx().db.$executeRaw(sql`ANALYZE usage_item`);
-  const limits = { ...ITEM_DAYS_LIMITS, itemBytes: 1 };
-  const { narrowed } = await readDashboard(ctx(), QUERY, limits);
+  const limits = { ...LIMITS, itemBytes: 1 };
+  const { narrowed } = await read(QUERY, limits);
   expect(narrowed).toMatchObject({ refusal: { reason: "tooMuch", of: "works" } });
   const places = { ...QUERY, item: { category: "countries", id: "DE" } };
-  expect((await readDashboard(ctx(), places, limits)).narrowed).toHaveProperty("days");
+  expect((await read(places, limits)).narrowed).toHaveProperty("days");
 });
 
 /** What `usage.forget` leaves of a month. */
 test("months whose events are gone are said to be", async () => {
   const { db } = ctx();
   await db.$executeRaw(sql`INSERT INTO usage_removed_month VALUES ('2023-01-01')`);
-  expect((await readDashboard(ctx(), QUERY)).narrowed).toHaveProperty("days");
+  expect((await read(QUERY)).narrowed).toHaveProperty("days");
   const range = { from: day("2023-01-01"), to: day("2023-03-10") };
-  const { narrowed, totals } = await readDashboard(ctx(), { ...QUERY, range });
+  const { narrowed, totals } = await read({ ...QUERY, range });
   expect(narrowed).toMatchObject({ refusal: { reason: "removed", since: day("2023-02-01") } });
   expect(totals.views).toBe(4);
   await db.$executeRaw(sql`DELETE FROM usage_removed_month`);
 });
 
 test("what was counted is kept, and only the months that changed are counted again", async () => {
-  await readDashboard(ctx(), QUERY);
+  await read(QUERY);
   const recounted = async () =>
-    (await statementsOf(() => readDashboard(ctx(), QUERY))).filter((one) =>
-      one.includes("DECLARE usage_events"),
-    ).length;
+    (await statementsOf(() => read(QUERY))).filter((one) => one.includes("DECLARE usage_events"))
+      .length;
   expect(await recounted()).toBe(0);
   await putEvent({ at: new Date("2023-03-03T10:00:00Z"), itemId: 1, country: "IT" });
   await ctx().db.$executeRaw(sql`INSERT INTO usage_dirty_day VALUES ('2023-03-03')`);
   await count();
   expect(await recounted()).toBe(1);
-  expect((await readDashboard(ctx(), QUERY)).totals.views).toBe(4);
+  expect((await read(QUERY)).totals.views).toBe(4);
 });
 
 test("callers at the same time wait for the same, and one is counted after the other", async () => {

@@ -21,7 +21,7 @@ import type {
 } from "./part";
 import { recordParts } from "./records";
 import { uploaderDaysOf } from "./uploader-days";
-import { usageParts } from "./usage";
+import { eventsIn, usageParts } from "./usage";
 
 /**
  * Stored days count each category by itself, so they cannot tell what one item has in other categories. These days are counted
@@ -38,6 +38,7 @@ export type ItemDays = {
 
 /** What takes one to two seconds on two cores that are busy otherwise. */
 export const ITEM_DAYS_LIMITS: ItemDaysLimits = {
+  fewest: 5,
   events: 150_000,
   bytes: 250_000_000,
   itemBytes: 1_000_000_000,
@@ -91,9 +92,12 @@ async function countedDays(
   wanted: ItemDaysWanted,
   limits: ItemDaysLimits,
 ): Promise<ItemDays | Refusal> {
-  const { whole, category, id, family } = wanted;
+  const { whole, category, id, family, range } = wanted;
+  const strand = strandOf(whole, category, id);
   // Whatever stands in an address is no reason to count.
-  if (strandOf(whole, category, id).length === 0) return itemDaysOf(whole, []);
+  if (strand.length === 0) return itemDaysOf(whole, []);
+  const used = isUsage(family) ? eventsIn(strand, range) : 0;
+  if (used > 0 && used < limits.fewest) return { reason: "tooFew" };
   const parts = isUsage(family)
     ? await findParts(await usageParts(ctx, wanted, limits))
     : await findParts(recordParts(ctx, wanted, limits));

@@ -12,7 +12,7 @@ import { lookAtDays, readDays } from "../service/day-tables";
 import { UsageDayCounter } from "../service/usage-day-counter";
 import type { VersionUse } from "../repository/use-reports";
 import { type DayTable, type Strand, strandsOf, totalsOf } from "../tables/day-table";
-import { readItemDays } from "./read-item-days";
+import { ITEM_DAYS_LIMITS, readItemDays } from "./read-item-days";
 
 withTestDatabase();
 
@@ -247,10 +247,14 @@ test("days of an item count what the stored days count of it, and all else as a 
         );
         const stored = cellsOf(whole);
         for (const [category, id] of ITEMS_CHOSEN) {
-          const days = await readItemDays(systemContext(), {
-            ...{ collectionId, family: "usage-delta", basis: "added", category, id, whole },
-            range: RANGE,
-          });
+          const days = await readItemDays(
+            systemContext(),
+            {
+              ...{ collectionId, family: "usage-delta", basis: "added", category, id, whole },
+              range: RANGE,
+            },
+            { ...ITEM_DAYS_LIMITS, fewest: 1 },
+          );
           if ("reason" in days) throw new Error(days.reason);
           const counted = cellsOf(days.table);
           for (const day of DAYS) {

@@ -4,7 +4,7 @@ import { listMonthsWithoutEvents, recountUsageDays, sizeOfItems, sizesOfEvents }
 import { GLOBAL_ID } from "../counts";
 import { firstDayOf, lastDayOf, monthOf } from "../months";
 import { listMonthVersions } from "../repository/days";
-import { emptyBlock, type Strand, strandOf } from "../tables/day-table";
+import { emptyBlock, type Strand, strandOf, totalsOf } from "../tables/day-table";
 import { valueOf, widthOf } from "../tables/numbers";
 import { countedPoints } from "../tables/points";
 import type { ItemDaysLimits, ItemDaysWanted, Named, Part, Parts, Refusal } from "./part";
@@ -76,20 +76,23 @@ type Missing = {
 
 async function refusalOf(
   ctx: Context,
-  { category, collectionId }: ItemDaysWanted,
+  { category, collectionId, whole }: ItemDaysWanted,
   { strand, spans, limits }: Missing,
 ): Promise<Refusal | undefined> {
   const removed = await listMonthsWithoutEvents(ctx);
   const last = removed.at(-1);
   if (last !== undefined && spans.some(({ from }) => removed.includes(monthOf(from))))
     return { reason: "removed", since: lastDayOf(last) + 1 };
-  if (sumOver(spans, (span) => eventsIn(strand, span)) > limits.events) return TOO_MANY_EVENTS;
+  const isTooMuch = (read: Strand) =>
+    sumOver(spans, (span) => eventsIn(read, span)) > limits.events;
+  if (isTooMuch(strand)) return TOO_MANY_EVENTS;
   const isPlace = category === "countries" || category === "referrers";
   const isOfAll = isPlace && collectionId === GLOBAL_ID;
   // Works are found by looking at all of them: an index would have to be written with each, for what is asked seldom.
   if (!isOfAll && (await sizeOfItems(ctx)) > limits.itemBytes) return TOO_MANY_WORKS;
   // Events of works are found by an index, others by looking at all of the days.
   if (!isPlace) return undefined;
+  if (!isOfAll) return isTooMuch(totalsOf(whole)) ? TOO_MANY_EVENTS : undefined;
   const sizes = await sizesOfEvents(ctx);
   const bytesIn = (span: DayRange) => (sizes.get(monthOf(span.from)) ?? 0) * shareOfMonth(span);
   return sumOver(spans, bytesIn) > limits.bytes ? TOO_MANY_EVENTS : undefined;
@@ -104,7 +107,7 @@ function shareOfMonth({ from, to }: DayRange): number {
 }
 
 /** Views and downloads. */
-function eventsIn(strand: Strand, span: DayRange): number {
+export function eventsIn(strand: Strand, span: DayRange): number {
   const width = widthOf("usage-delta");
   const [views, downloads] = [valueOf("usage-delta", "views"), valueOf("usage-delta", "downloads")];
   const value = (numbers: readonly number[], offset: number) =>
