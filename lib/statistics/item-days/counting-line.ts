@@ -10,9 +10,15 @@ const MAX_WAIT_MS = 4_000;
 /** What is asked for beyond these is refused at once. */
 const MAX_WAITING = 20;
 
+type Asked = {
+  /** When somebody asked last. */
+  at: number;
+  counts: Promise<unknown>;
+};
+
 type Line = {
   /** By what is counted: callers at the same time wait for the same. */
-  readonly asked: Map<string, Promise<unknown>>;
+  readonly asked: Map<string, Asked>;
   /** Ends with the last one of the line. */
   last: Promise<unknown>;
 };
@@ -28,17 +34,14 @@ export async function countInLine<Counts>(
   count: () => Promise<Counts>,
 ): Promise<Counts | undefined> {
   const line = (processLine.value ??= { asked: new Map(), last: Promise.resolve() });
-  let asked = line.asked.get(key) as Promise<Counts | undefined> | undefined;
-  if (!asked) {
-    if (line.asked.size >= MAX_WAITING) return undefined;
-    asked = inTurn(line.last, count).finally(() => line.asked.delete(key));
-    line.asked.set(key, asked);
-    line.last = asked.catch(() => undefined);
-  }
+  const known = line.asked.get(key);
+  if (!known && line.asked.size >= MAX_WAITING) return undefined;
+  const asked = known ?? takeIn(line, key, count);
+  asked.at = performance.now();
   const waiting = new AbortController();
   try {
     return await Promise.race([
-      asked,
+      asked.counts as Promise<Counts | undefined>,
       delay(MAX_WAIT_MS, undefined, { signal: waiting.signal, ref: false }),
     ]);
   } finally {
@@ -46,12 +49,20 @@ export async function countInLine<Counts>(
   }
 }
 
-async function inTurn<Counts>(
+function takeIn(line: Line, key: string, count: () => Promise<unknown>): Asked {
+  const asked: Asked = { at: performance.now(), counts: Promise.resolve() };
+  line.asked.set(key, asked);
+  asked.counts = inTurn(line.last, asked, count).finally(() => line.asked.delete(key));
+  line.last = asked.counts.catch(() => undefined);
+  return asked;
+}
+
+/** Nothing is counted where nobody waits for it any more. */
+async function inTurn(
   before: Promise<unknown>,
-  count: () => Promise<Counts>,
-): Promise<Counts | undefined> {
-  const since = performance.now();
+  asked: Asked,
+  count: () => Promise<unknown>,
+): Promise<unknown> {
   await before;
-  const isForgotten = performance.now() - since > MAX_WAIT_MS;
-  return isForgotten ? undefined : count();
+  return performance.now() - asked.at > MAX_WAIT_MS ? undefined : count();
 }

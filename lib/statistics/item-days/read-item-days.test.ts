@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { dayOfText } from "@/lib/core/calendar";
 import { forgetProcessWide } from "@/lib/core/process-wide";
 import { systemContext } from "@/lib/db/context";
@@ -203,6 +203,22 @@ test("callers at the same time wait for the same, and one is counted after the o
   const asked = ["a", "b", "a"].map((name) => countInLine(name, counting(name)));
   expect(await Promise.all(asked)).toEqual(["a", "b", "a"]);
   expect(log).toEqual(["a begins", "a ends", "b begins", "b ends"]);
+});
+
+test("who joins those that wait is waited for as long as who comes first", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  try {
+    const counting = new Promise((resolve) => setTimeout(resolve, 5_000));
+    const others = countInLine("others", () => counting);
+    const first = countInLine("one", () => Promise.resolve("counted"));
+    await vi.advanceTimersByTimeAsync(3_000);
+    const second = countInLine("one", () => Promise.resolve("never"));
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await second).toBe("counted");
+    await Promise.all([others, first]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("a line that is too long takes nobody in, and one that fails lets the next one count", async () => {

@@ -66,11 +66,21 @@ const known = (): Known =>
     parts: new LRUCache<string, Part>({
       ttl: MAX_MS,
       maxSize: MAX_CELLS,
-      sizeCalculation: ({ block, uploads, versions }) =>
-        block.cells + 4 * uploads.length + 8 * versions.length + 1,
+      sizeCalculation: cellsOf,
     }),
     givenUp: new LRUCache<string, Refusal>({ max: MAX_GIVEN_UP, ttl: GIVEN_UP_MS }),
   });
+
+/** What a part takes itself, and each of its columns, however few numbers they have. */
+const CELLS_OF_PART = 50;
+const CELLS_OF_COLUMN = 30;
+
+function cellsOf({ block, uploads, versions }: Part, key: string): number {
+  const columns = Array.from(block.categories.values(), ({ size }) => size);
+  const overhead = CELLS_OF_PART + CELLS_OF_COLUMN * columns.reduce((sum, size) => sum + size, 1);
+  const entries = block.cells + 4 * uploads.length + 10 * versions.length;
+  return overhead + entries + Math.ceil(key.length / 4);
+}
 
 /** The days of an item, or why there are none. That they cannot be counted is no reason to show nothing at all. */
 export async function readItemDays(
