@@ -8,7 +8,7 @@ import { dropDatabase, onServer } from "@/tests/support/postgres-for-tests";
 
 const MIGRATION = path.resolve(
   import.meta.dirname,
-  "../../prisma/migrations/0068_request_submitted/migration.sql",
+  "../../prisma/migrations/0069_request_submitted/migration.sql",
 );
 const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
 const BEFORE = `
