@@ -2,6 +2,7 @@ import type pg from "pg";
 import { Unavailable } from "@/lib/core/errors";
 import { connections, type Database, withStatements } from "./database";
 import { lazyModels, type Models } from "./lazy-prisma";
+import { sql } from "./sql";
 import { type Queryable, statementsOn } from "./statements";
 
 /**
@@ -114,6 +115,12 @@ export class OpenTransaction {
     clearTimeout(this.#deadline);
     this.#client.release(isBroken);
   }
+}
+
+/** From now on a transaction changes nothing, and each of its statements takes so long at most. */
+export async function onlyRead(db: Database, timeoutMs: number): Promise<void> {
+  await db.$executeRaw(sql`
+    SELECT set_config('transaction_read_only', 'on', true), set_config('statement_timeout', ${String(timeoutMs)}, true)`);
 }
 
 /** Prisma's part of a transaction that is begun and ended without it. */

@@ -2,8 +2,7 @@ import { Unavailable } from "@/lib/core/errors";
 import type { Context } from "./context";
 import type { Database } from "./database";
 import { isRetryable, translateDatabaseError } from "./errors";
-import { OpenTransaction } from "./open-transaction";
-import { sql } from "./sql";
+import { onlyRead, OpenTransaction } from "./open-transaction";
 
 const MAX_TRIES = 3;
 const TIMEOUT_MS = 20_000;
@@ -61,9 +60,7 @@ export function readsWithin(ctx: Context, timeoutMs: number): Reads {
     const leftMs = Math.ceil(until - performance.now());
     if (leftMs <= 0) throw new Unavailable("database.timeout");
     const readInTime = async (db: Database) => {
-      await db.$executeRaw(sql`
-        SELECT set_config('transaction_read_only', 'on', true),
-               set_config('statement_timeout', ${String(leftMs)}, true)`);
+      await onlyRead(db, leftMs);
       return read({ ...ctx, db, isTransaction: true });
     };
     try {

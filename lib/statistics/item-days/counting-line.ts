@@ -33,7 +33,10 @@ export async function countInLine<Counts>(
   key: string,
   count: () => Promise<Counts>,
 ): Promise<Counts | undefined> {
-  const line = (processLine.value ??= { asked: new Map(), last: Promise.resolve() });
+  const line = (processLine.value ??= {
+    asked: new Map<string, Asked>(),
+    last: Promise.resolve(),
+  });
   const known = line.asked.get(key);
   if (!known && line.asked.size >= MAX_WAITING) return undefined;
   const asked = known ?? takeIn(line, key, count);
