@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Cell, HeaderCell, Table } from "@/components/ui/table";
 import { textOfDay } from "@/lib/core/calendar";
-import { csvRow } from "@/lib/statistics/csv-row";
+import { csvRow } from "@/lib/core/csv-row";
 import type { Metric } from "@/lib/statistics/schema";
 import { useBinName } from "./bin-name";
 import type { Bin } from "./bins";

@@ -4,7 +4,7 @@ import pg from "pg";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { dropDatabase, onServer } from "@/tests/support/postgres-for-tests";
 
-/* Requests from before migration 0068 are given the moment at which they were sent. */
+/* Requests from before migration 0069 are given the moment at which they were sent. */
 
 const MIGRATION = path.resolve(
   import.meta.dirname,

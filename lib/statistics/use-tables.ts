@@ -1,4 +1,4 @@
-import { csvRow } from "./csv-row";
+import { csvRow } from "@/lib/core/csv-row";
 import type { UsedFile, UsedWork } from "./repository/use-reports";
 
 /** Tables of works and of files with their use: the columns, and how they become CSV. */

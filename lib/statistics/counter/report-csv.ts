@@ -1,6 +1,6 @@
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import { textOfDay } from "@/lib/core/calendar";
-import { csvRow } from "../csv-row";
+import { csvRow } from "@/lib/core/csv-row";
 import { firstDayOf, monthsIn } from "../months";
 import { type CounterAttribute, type ItemReportQuery, WORLD } from "./params";
 import { type ItemReport, proprietaryId, type ReportItem } from "./report";

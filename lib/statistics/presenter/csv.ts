@@ -1,6 +1,6 @@
 import { pauseAfter } from "@/lib/core/time-slices";
 import { textOfDay } from "@/lib/core/calendar";
-import { csvCell } from "../csv-row";
+import { csvCell } from "@/lib/core/csv-row";
 import type { Answers } from "../service/answer";
 import { sheetsOf } from "../service/answer-sheets";
 import type { SeriesData } from "../tables/series";
