@@ -121,12 +121,13 @@ test("of an item that is chosen, the collections below are compared by what stor
   expect((await readChildValues(guest, people)).children).toEqual([]);
 });
 
-async function aRequest(receiver: string, status: string, created: string, decided?: string) {
+/** A review of a draft that was begun long before it was handed in. */
+async function aRequest(receiver: string, status: string, submitted: string, decided?: string) {
   const id = randomUUID();
   await systemContext().db.$executeRaw(sql`
-    INSERT INTO request (id, type, status, title, created_by, receiver, created_at, updated_at)
-    VALUES (${id}::uuid, 'community-submission', ${status}, 'One', 'user:1', ${receiver}, ${created}::timestamptz,
-            ${decided ?? created}::timestamptz)`);
+    INSERT INTO request (id, type, status, title, created_by, receiver, created_at, submitted_at, updated_at)
+    VALUES (${id}::uuid, 'community-submission', ${status}, 'One', 'user:1', ${receiver}, '2019-01-01', ${submitted}::timestamptz,
+            ${decided ?? submitted}::timestamptz)`);
   if (decided)
     await systemContext().db.$executeRaw(sql`
       INSERT INTO request_event (id, request_id, type, payload, created_by, created_at)
