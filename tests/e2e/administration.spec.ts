@@ -412,7 +412,7 @@ test.describe("for a reader of German", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Verwaltung" })).toBeVisible();
     for (const name of [
       ...["Benutzer", "Werke", "Sammlungen", "Anfragen", "Empfohlen", "Vokabulare", "Hinweise"],
-      ...["Aufgaben", "Protokoll", "Grenzen", "Postausgang"],
+      ...["Aufgaben", "Protokoll", "Grenzwerte", "Postausgang"],
     ]) {
       await page
         .getByRole("navigation", { name: "Bereiche" })
