@@ -1,7 +1,7 @@
 import { request as http, type Locator, type Page } from "@playwright/test";
 import { type Api, apiOf } from "../support/api";
 import { METADATA } from "../support/bodies";
-import { violations } from "./support/axe";
+import { toasts, violations } from "./support/axe";
 import { commandLine } from "./support/command-line";
 import { holdRequests, holdScripts } from "./support/hold-requests";
 import { expect, hydrated, test } from "./support/test";
@@ -100,9 +100,7 @@ test.describe("by keyboard alone", () => {
     await page.keyboard.press("?");
     const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     await expect(help).toContainText("Undo the last decision");
-    await help
-      .getByRole("checkbox", { name: "Use single-key shortcuts in this browser" })
-      .uncheck();
+    await help.getByRole("switch", { name: "Use single-key shortcuts in this browser" }).uncheck();
     await page.keyboard.press("Escape");
     await page.keyboard.press("j");
     await page.keyboard.press("x");
@@ -424,6 +422,7 @@ test.describe("a conversation", () => {
     const { newcomer } = world();
     const { body } = await author.api.get(`/api/requests/${request}`);
     expect(body.reviewers).toEqual([{ user: newcomer.id }]);
+    await expect(toasts(page).first()).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await asked.getByRole("button", { name: "Remove Nils Newcomer as reviewer" }).click();
     await expect(page.getByText("Nils Newcomer is no longer a reviewer.")).toBeVisible();

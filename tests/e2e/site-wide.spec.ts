@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { type Service, startService } from "../support/service";
-import { violations } from "./support/axe";
+import { toasts, violations } from "./support/axe";
 import { expect, hydrated, test } from "./support/test";
 
 /** What administrators change for all readers: on a service of its own, since every page shows it. */
@@ -51,6 +51,7 @@ test("a notice is shown to everyone until they close it, and again with another 
   await expect(notice(page)).toBeVisible();
   const row = page.getByRole("article").filter({ hasText: "Closed on Friday" });
   await expect(row.getByText("Shown", { exact: true })).toBeVisible();
+  await expect(toasts(page).first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
   const theirs = await browser.newContext({ viewport: { width: 360, height: 740 } });

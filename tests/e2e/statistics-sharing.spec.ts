@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { apiOf } from "../support/api";
-import { overflow, violations } from "./support/axe";
+import { overflow, toasts, violations } from "./support/axe";
 import { commandLine } from "./support/command-line";
 import { expect, hydrated, test } from "./support/test";
 import { sessionFile, world } from "./support/world";
@@ -31,6 +31,7 @@ test("a dashboard is opened by a link, embedded elsewhere, and closed again", as
   await page.getByRole("button", { name: "Create link" }).click();
   const link = page.getByRole("link", { name: "Annual report" });
   await expect(link).toBeVisible();
+  await expect(toasts(page).first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
   const address = (await link.getAttribute("href")) ?? "";
 

@@ -73,6 +73,9 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
+/** What was just done is told a moment later: whoever looks for violations then waits for it. */
+export const toasts = (page: Page) => page.locator("[data-sonner-toast]");
+
 /** How far the page reaches beyond the window to the side, in pixels, and by what. */
 export function overflow(page: Page): Promise<{ pixels: number; by: string[] }> {
   return page.evaluate(() => {
