@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
-import { dropDatabase, onServer } from "@/tests/support/postgres-for-tests";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { withEmptyDatabase } from "@/tests/support/empty-database";
 import { migrate } from "./migrations";
 
 describe("migrations at start", () => {
   let folder: string;
   let url: string;
-  let name: string;
+  const database = withEmptyDatabase();
 
   const write = (migration: string, sql: string) => {
     mkdirSync(path.join(folder, migration), { recursive: true });
@@ -25,17 +25,12 @@ describe("migrations at start", () => {
     }
   };
 
-  beforeEach(async () => {
+  beforeEach(() => {
     folder = mkdtempSync(path.join(os.tmpdir(), "migrations-"));
-    name = `migrations_${Date.now()}_${process.pid}`;
-    await onServer(inject("postgres"), `CREATE DATABASE ${name}`);
-    const address = new URL(inject("postgres"));
-    address.pathname = `/${name}`;
-    url = address.href;
+    url = database();
     write("0001_shelf", "CREATE TABLE shelf (id int); -- one; two");
   });
-  afterEach(async () => {
-    await dropDatabase(inject("postgres"), name);
+  afterEach(() => {
     rmSync(folder, { recursive: true });
   });
 

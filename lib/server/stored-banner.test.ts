@@ -1,45 +1,22 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import pg from "pg";
-import { afterEach, beforeEach, expect, inject, test } from "vitest";
-import { dropDatabase, onServer } from "@/tests/support/postgres-for-tests";
+import { expect, test } from "vitest";
+import { withDatabaseBefore } from "@/tests/support/empty-database";
 
 /* The one banner that was a setting before migration 0059 is a row after it. */
 
-const MIGRATION = path.resolve(
-  import.meta.dirname,
-  "../../prisma/migrations/0059_banners/migration.sql",
-);
 const BEFORE = `
   CREATE FUNCTION tell_page_change() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
   CREATE TABLE setting (key text PRIMARY KEY, value jsonb NOT NULL, updated_at timestamptz NOT NULL);
   INSERT INTO setting VALUES ('site.name', '"Shelf"', now());`;
 
-let name: string;
-let client: pg.Client;
-
-beforeEach(async () => {
-  name = `banners_${Date.now()}_${process.pid}`;
-  await onServer(inject("postgres"), `CREATE DATABASE ${name}`);
-  const address = new URL(inject("postgres"));
-  address.pathname = `/${name}`;
-  client = new pg.Client(address.href);
-  await client.connect();
-  await client.query(BEFORE);
-});
-afterEach(async () => {
-  await client.end();
-  await dropDatabase(inject("postgres"), name);
-});
+const old = withDatabaseBefore("0059_banners", BEFORE);
 
 async function migrated(value: object): Promise<Record<string, unknown>[]> {
-  await client.query("INSERT INTO setting VALUES ('site.banner', $1, '2026-01-02T03:04:05Z')", [
+  await old.rowsOf("INSERT INTO setting VALUES ('site.banner', $1, '2026-01-02T03:04:05Z')", [
     JSON.stringify(value),
   ]);
-  await client.query(readFileSync(MIGRATION, "utf8"));
-  const settings = await client.query("SELECT key FROM setting");
-  expect(settings.rows).toEqual([{ key: "site.name" }]);
-  return (await client.query<Record<string, unknown>>("SELECT * FROM banner")).rows;
+  await old.migrate();
+  expect(await old.rowsOf("SELECT key FROM setting")).toEqual([{ key: "site.name" }]);
+  return old.rowsOf("SELECT * FROM banner");
 }
 
 test("its text is markup, its links are links, and it is shown as before", async () => {

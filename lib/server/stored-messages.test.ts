@@ -1,17 +1,10 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import pg from "pg";
-import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { storedMessage, verbatim } from "@/lib/core/message";
 import { inEnglish } from "@/lib/i18n/translate";
-import { dropDatabase, onServer } from "@/tests/support/postgres-for-tests";
+import { withDatabaseBefore } from "@/tests/support/empty-database";
 
 /* Texts stored before migration 0024 are read as messages after it. */
 
-const MIGRATION = path.resolve(
-  import.meta.dirname,
-  "../../prisma/migrations/0024_messages/migration.sql",
-);
 const BEFORE = `
   CREATE TABLE notification (title text NOT NULL, body text NOT NULL DEFAULT '');
   CREATE TABLE import_run (failure text);
@@ -22,26 +15,11 @@ const BEFORE = `
   INSERT INTO draft VALUES
     ('[]'), ('[{"field": "b", "messages": ["Too \\"short\\".", "No."]}, {"field": "a", "messages": ["No."]}]');`;
 
-let name: string;
-let client: pg.Client;
-
-beforeEach(async () => {
-  name = `messages_${Date.now()}_${process.pid}`;
-  await onServer(inject("postgres"), `CREATE DATABASE ${name}`);
-  const address = new URL(inject("postgres"));
-  address.pathname = `/${name}`;
-  client = new pg.Client(address.href);
-  await client.connect();
-});
-afterEach(async () => {
-  await client.end();
-  await dropDatabase(inject("postgres"), name);
-});
+const old = withDatabaseBefore("0024_messages", BEFORE);
 
 test("text from before is said as it stands", async () => {
-  await client.query(BEFORE);
-  await client.query(readFileSync(MIGRATION, "utf8"));
-  const all = async (table: string) => (await client.query<Stored>(`SELECT * FROM ${table}`)).rows;
+  await old.migrate();
+  const all = (table: string) => old.rowsOf<Stored>(`SELECT * FROM ${table}`);
 
   const [joined, bare] = await all("notification");
   expect(inEnglish(storedMessage(joined?.title))).toBe("Ann has joined {A}");

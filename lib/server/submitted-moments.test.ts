@@ -1,15 +1,8 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import pg from "pg";
-import { afterEach, beforeEach, expect, inject, test } from "vitest";
-import { dropDatabase, onServer } from "@/tests/support/postgres-for-tests";
+import { expect, test } from "vitest";
+import { withDatabaseBefore } from "@/tests/support/empty-database";
 
 /* Requests from before migration 0069 are given the moment at which they were sent. */
 
-const MIGRATION = path.resolve(
-  import.meta.dirname,
-  "../../prisma/migrations/0069_request_submitted/migration.sql",
-);
 const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
 const BEFORE = `
   CREATE TABLE request (id uuid, type text, status text, created_at timestamptz, last_activity_at timestamptz);
@@ -27,26 +20,11 @@ const BEFORE = `
     ('community-submission.submit', '/collections/tides/requests/${idOf(4)}', '2026-01-03'),
     ('community-submission.accept', '/me/requests/${idOf(4)}', '2026-01-02');`;
 
-let name: string;
-let client: pg.Client;
-
-beforeEach(async () => {
-  name = `submitted_${Date.now()}_${process.pid}`;
-  await onServer(inject("postgres"), `CREATE DATABASE ${name}`);
-  const address = new URL(inject("postgres"));
-  address.pathname = `/${name}`;
-  client = new pg.Client(address.href);
-  await client.connect();
-});
-afterEach(async () => {
-  await client.end();
-  await dropDatabase(inject("postgres"), name);
-});
+const old = withDatabaseBefore("0069_request_submitted", BEFORE);
 
 test("by the notification, else by what is the nearest to it", async () => {
-  await client.query(BEFORE);
-  await client.query(readFileSync(MIGRATION, "utf8"));
-  const { rows } = await client.query<{ day: string | null }>(
+  await old.migrate();
+  const rows = await old.rowsOf<{ day: string | null }>(
     "SELECT to_char(submitted_at, 'DD') AS day FROM request ORDER BY id",
   );
   expect(rows.map(({ day }) => day)).toEqual([null, "02", "05", "03", "01"]);
