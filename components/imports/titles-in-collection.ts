@@ -1,28 +1,19 @@
 import { fetchQuery } from "@/lib/client/lazy-query-cache";
+import { askInParts } from "./ask-in-parts";
 import { searchCommunityRecords } from "./calls";
 import { titleOf } from "./sheet/preview-texts";
-
-/** Titles asked for by one search, and in all: a file that was imported before has nearly all of its titles there. */
-const AT_ONCE = 10;
-const MOST = 50;
 
 /**
  * Those of the first titles that works of the collection have already. Works without an identifier of their own are
  * known again by nothing else.
  */
 export async function titlesInCollection(id: string, works: readonly unknown[]): Promise<string[]> {
-  const titles = [...new Set(works.map(titleOf).filter(Boolean))].slice(0, MOST);
-  const parts = Array.from({ length: Math.ceil(titles.length / AT_ONCE) }, (_, at) =>
-    titles.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
-  );
-  const found = await Promise.all(
-    parts.map(async (part) => {
-      const query = { q: queryFor(part), include: "own", size: 50 };
-      const { hits } = await fetchQuery(searchCommunityRecords, { params: { id }, query });
-      return sameTitles(part, hits.hits.map(titleOf));
-    }),
-  );
-  return found.flat();
+  const titles = [...new Set(works.map(titleOf).filter(Boolean))];
+  return askInParts(titles, async (part) => {
+    const query = { q: queryFor(part), include: "own", size: 50 };
+    const { hits } = await fetchQuery(searchCommunityRecords, { params: { id }, query });
+    return sameTitles(part, hits.hits.map(titleOf));
+  });
 }
 
 export const queryFor = (titles: readonly string[]): string =>

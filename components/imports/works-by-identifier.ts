@@ -1,11 +1,8 @@
 import { fetchQuery } from "@/lib/client/lazy-query-cache";
 import { isObject } from "@/lib/core/json";
 import { findScheme } from "@/lib/identifiers/registry";
+import { askInParts } from "./ask-in-parts";
 import { searchRecords } from "./calls";
-
-/** Identifiers asked for by one search, and in all. */
-const AT_ONCE = 10;
-const MOST = 50;
 
 /**
  * Schemes whose identifiers name one work. An ISBN or ISSN is shared by the parts of a book or journal, and import IDs are compared by
@@ -30,24 +27,16 @@ export type KnownWork = { title: string; href: string };
 
 /** Works of the whole service that the reader may see and that have an identifier of one of the first works. */
 export async function worksByIdentifier(works: readonly unknown[]): Promise<KnownWork[]> {
-  const names = works.flatMap(namesOf).slice(0, MOST);
-  const parts = Array.from({ length: Math.ceil(names.length / AT_ONCE) }, (_, at) =>
-    names.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
-  );
-  const found = await Promise.all(
-    parts.map(async (part) => {
-      const query = { q: queryFor(part), allversions: "true", size: 50 };
-      const { hits } = await fetchQuery(searchRecords, { query });
-      return hits.hits.filter((hit) => isNamedByOne(part, hit));
-    }),
-  );
+  const found = await askInParts(works.flatMap(namesOf), async (part) => {
+    const query = { q: queryFor(part), allversions: "true", size: 50 };
+    const { hits } = await fetchQuery(searchRecords, { query });
+    return hits.hits.filter((hit) => isNamedByOne(part, hit));
+  });
   const known = new Map(
-    found
-      .flat()
-      .map(({ id, parent, metadata }) => [
-        parent.id,
-        { title: String(metadata.title), href: `/records/${id}` },
-      ]),
+    found.map(({ id, parent, metadata }) => [
+      parent.id,
+      { title: String(metadata.title), href: `/records/${id}` },
+    ]),
   );
   return [...known.values()];
 }
