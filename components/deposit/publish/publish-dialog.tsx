@@ -57,16 +57,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       title={
         isOfReview
           ? t("submitTitle", { collection: review.title })
-          : t(
-              isUnchanged
-                ? "publishChanges"
-                : isPublished
-                  ? "changesTitle"
-                  : version > 1
-                    ? "versionTitle"
-                    : "title",
-              { version },
-            )
+          : t(titleKey({ isUnchanged, isPublished, version }), { version })
       }
       description={isOfReview ? t(review.isDirect ? "directText" : "submitText") : undefined}
       open
@@ -112,6 +103,14 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       )}
     </Dialog>
   );
+}
+
+type Draft = { isUnchanged: boolean; isPublished: boolean; version: number };
+
+function titleKey({ isUnchanged, isPublished, version }: Draft) {
+  if (isUnchanged) return "publishChanges";
+  if (isPublished) return "changesTitle";
+  return version > 1 ? "versionTitle" : "title";
 }
 
 /** Where there is nothing to do, there is nothing to cancel. */
