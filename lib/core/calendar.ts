@@ -2,7 +2,10 @@
 
 export const MS_PER_DAY = 86_400_000;
 
-export const dayOf = (moment: Date): number => Math.floor(moment.getTime() / MS_PER_DAY);
+export const dayOf = (moment: Date): number => dayOfTime(moment.getTime());
+
+/** The same of milliseconds since 1970. */
+export const dayOfTime = (time: number): number => Math.floor(time / MS_PER_DAY);
 
 /** 0001-01-01 */
 export const FIRST_DAY = -719_162;

@@ -1,5 +1,5 @@
 import { type Counts, DATE_BASES, type DateBasis, GLOBAL_ID, RECORD_NUMBERS } from "./counts";
-import { MS_PER_DAY } from "@/lib/core/calendar";
+import { dayOfTime, MS_PER_DAY } from "@/lib/core/calendar";
 import type { UsageAttributes } from "@/lib/usage/schema";
 
 /** From a moment to before another one, in milliseconds; without an end it lasts. */
@@ -77,11 +77,9 @@ type SpansOf = (version: VersionState, life: readonly Span[]) => readonly Span[]
 /** When a version counts, of the time when it was there. */
 const BASES: Readonly<Record<DateBasis, SpansOf>> = {
   added: (_, life) => life,
-  created: ({ createdAt }, life) => sinceDay(dayOfMoment(createdAt), life),
+  created: ({ createdAt }, life) => sinceDay(dayOfTime(createdAt), life),
   published: ({ publishedOn }, life) => (publishedOn === null ? [] : sinceDay(publishedOn, life)),
 };
-
-const dayOfMoment = (moment: number) => Math.floor(moment / MS_PER_DAY);
 
 function sinceDay(day: number, life: readonly Span[]): readonly Span[] {
   const last = life.at(-1);
@@ -125,8 +123,8 @@ type There = { readonly version: VersionState; readonly spans: readonly Span[] }
 
 function withoutFuture(spans: readonly Span[], tally: Tally): Span[] {
   return spans.flatMap(({ from, to }) => {
-    if (tally.isToCome(dayOfMoment(from))) return [];
-    return [{ from, to: to !== null && tally.isToCome(dayOfMoment(to)) ? null : to }];
+    if (tally.isToCome(dayOfTime(from))) return [];
+    return [{ from, to: to !== null && tally.isToCome(dayOfTime(to)) ? null : to }];
   });
 }
 
@@ -173,7 +171,7 @@ class Tally {
     const days = new DaysOf(where);
     countGroup(all, (day) => days.on(day).totals);
     for (const { spans } of all)
-      for (const { from } of spans) days.on(dayOfMoment(from)).entered += 1;
+      for (const { from } of spans) days.on(dayOfTime(from)).entered += 1;
     for (const { category, id, group } of itemGroups(all))
       countGroup(group, (day) => itemNumbers(days.on(day), category, id));
     this.#days.push(...days.all());
@@ -221,8 +219,8 @@ function countGroup(all: readonly Counted[], numbersOn: (day: number) => number[
       numbers[index] = (numbers[index] ?? 0) + value;
     };
     for (const { from, to } of spans) {
-      addOn(dayOfMoment(from), pair.entered);
-      if (to !== null) addOn(dayOfMoment(to), pair.left);
+      addOn(dayOfTime(from), pair.entered);
+      if (to !== null) addOn(dayOfTime(to), pair.left);
     }
   };
   for (const { version, spans, times = 1 } of all) {

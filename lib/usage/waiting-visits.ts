@@ -1,4 +1,4 @@
-import { dayOf, MS_PER_DAY } from "@/lib/core/calendar";
+import { dayOf, dayOfTime } from "@/lib/core/calendar";
 import { MAX_DOUBLE_CLICK_MS } from "./service/double-clicks";
 import type { Visit } from "./visit";
 
@@ -126,7 +126,7 @@ export class WaitingVisits {
       isSame(former, target) &&
       time >= (this.#times[last - this.#removed] ?? Infinity) &&
       time - first <= MAX_DOUBLE_CLICK_MS &&
-      Math.floor(first / MS_PER_DAY) === Math.floor(time / MS_PER_DAY)
+      dayOfTime(first) === dayOfTime(time)
     );
   }
 }

@@ -1,4 +1,4 @@
-import { dayOf, MS_PER_DAY, textOfDay } from "@/lib/core/calendar";
+import { dayOf, dayOfTime, textOfDay } from "@/lib/core/calendar";
 import { groupBy } from "@/lib/core/group-by";
 import { pauseAfter } from "@/lib/core/time-slices";
 import type { Context } from "@/lib/db/context";
@@ -48,7 +48,7 @@ export class DayReader {
     for await (const columns of eachEvent(ctx.db, days, wanted)) {
       await this.#readItems(ctx, columns.itemIds);
       for (const [at, isFirst] of columns.firsts.entries()) {
-        const ofEvent = Math.floor((columns.times[at] ?? 0) / MS_PER_DAY);
+        const ofEvent = dayOfTime(columns.times[at] ?? 0);
         const isNextDay = ofEvent > day;
         if (isNextDay) await endDaysBefore(ofEvent);
         // Who comes on two days is not known to be the same.
