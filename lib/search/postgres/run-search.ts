@@ -392,11 +392,8 @@ async function bestOfMany(
 
 async function numbersOf(pool: pg.Pool, plan: Plan, hits: readonly Hit[]): Promise<number[]> {
   const to = new Parameters();
-  const text = numberedRows(
-    plan,
-    to,
-    hits.map(({ number }) => number),
-  );
+  const numbers = hits.map(({ number }) => number);
+  const text = numberedRows(plan, to, numbers);
   const rows = await rowsOf<{ number: number }>(pool, { text, values: to.values });
   return rows.map(({ number }) => number);
 }

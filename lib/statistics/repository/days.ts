@@ -12,16 +12,16 @@ const EPOCH = sql`DATE '1970-01-01'`;
 const wantedDays = ({ collectionId, kind }: DaysWanted): Sql =>
   sql`collection_id = ${collectionId}::uuid AND kind = ${kind}`;
 
+/** A mark of rows that changes whenever one is written or removed: `xmin` is the number of the transaction that wrote a row. */
+const VERSION = sql`count(*) || '-' || coalesce(sum(xmin::text::bigint), 0)`;
+
 export type YearVersion = { year: number; days: number; version: string; updatedAt: Date };
 
-/**
- * The years that have days, each with a mark that changes whenever a row is written or removed: `xmin` is the number of the
- * transaction that wrote a row. Counts are not read.
- */
+/** The years that have days. Their counts are not read. */
 export async function listYears(ctx: Context, wanted: DaysWanted): Promise<YearVersion[]> {
   return ctx.db.$queryRaw<YearVersion[]>(sql`
     SELECT extract(year FROM day)::int AS year, count(*)::int AS days,
-      count(*) || '-' || sum(xmin::text::bigint) AS version, max(updated_at) AS "updatedAt"
+      ${VERSION} AS version, max(updated_at) AS "updatedAt"
     FROM statistics_day WHERE ${wantedDays(wanted)} GROUP BY 1 ORDER BY 1`);
 }
 
@@ -31,7 +31,7 @@ export async function listMonthVersions(
   wanted: DaysWanted,
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await ctx.db.$queryRaw<{ month: string; version: string }[]>(sql`
-    SELECT to_char(day, 'YYYY-MM') AS month, count(*) || '-' || sum(xmin::text::bigint) AS version
+    SELECT to_char(day, 'YYYY-MM') AS month, ${VERSION} AS version
     FROM statistics_day WHERE ${wantedDays(wanted)} GROUP BY 1`);
   return new Map(rows.map(({ month, version }) => [month, version]));
 }
@@ -75,7 +75,7 @@ const wantedOwners = ({ collectionId, basis }: OwnersWanted): Sql =>
 /** Changes whenever a row of uploaders is written or removed. */
 export async function uploadersVersion(ctx: Context, wanted: OwnersWanted): Promise<string> {
   const [row] = await ctx.db.$queryRaw<{ version: string }[]>(sql`
-    SELECT count(*) || '-' || coalesce(sum(xmin::text::bigint), 0) AS version
+    SELECT ${VERSION} AS version
     FROM statistics_uploader WHERE ${wantedOwners(wanted)}`);
   return row?.version ?? "";
 }
