@@ -245,7 +245,7 @@ async function mostUsed(ctx: Context, shown: Shown): Promise<ReactNode> {
         downloads: await rankUsedWorks(ctx, { ...wanted, ...range, by: "downloads" }),
       };
   const listed = (by: "views" | "downloads") =>
-    ranked[by].map((work) => ({ id: work.id, title: work.title, value: work[by] }));
+    ranked?.[by].map((work) => ({ id: work.id, title: work.title, value: work[by] }));
   const query = new URLSearchParams({
     community_id: collection,
     ...(range.from === undefined ? {} : { start_date: textOfDay(range.from) }),

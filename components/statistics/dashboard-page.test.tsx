@@ -53,8 +53,9 @@ test("a range without data says on which side of the data it lies", () => {
 /** Days of an item without any. */
 const DAYS = {
   table: { blocks: [], uploaders: [], labels: new Map(), firstDay: undefined, version: "" },
-  countUploaders: () => 0,
+  countUploaders: () => Promise.resolve(0),
   versionsIn: () => Promise.resolve([]),
+  asOf: undefined,
 };
 
 test("where one item is shown, readers are led to what says so, and how far", () => {
@@ -73,7 +74,8 @@ test.each([
   ["tooMuch", "traffic", "Under “Usage rates” it works for a shorter range."],
   ["removed", "usage", "from before 1 March 2025 are no longer kept. Choose a date range"],
   ["removed", "traffic", "Under “Usage rates”, everything can be limited from that day on."],
-  ["busy", "usage", "Reload the page in a moment."],
+  ["busy", "usage", "reload the page in a moment."],
+  ["failed", "usage", "It is tried again in an hour at the earliest"],
   ["tooFew", "traffic", "without telling about single readers."],
 ] as const)("that %s keeps %s from counting only the item is said", (reason, tab, words) => {
   const refusal =
@@ -85,6 +87,19 @@ test.each([
   const text = markup({ tab, item: "languages:eng" }, undefined, { name: "", refusal });
   expect(text).toContain("everything below covers everything.");
   expect(text).toContain(words);
+});
+
+test("while the rest is being counted, also of a fixed view, it is said how far that is", () => {
+  const counting = (done: number, parts: number) =>
+    ({ name: "", refusal: { reason: "counting", done, parts } }) as const;
+  const params = { tab: "usage", item: "languages:eng" };
+  const text = markup(params, undefined, counting(3, 12));
+  expect(text).toMatch(/role="status".*The rest is being counted and appears here by itself\./s);
+  expect(text).toMatch(/role="progressbar" aria-label="Counting"[^>]*aria-valuenow="25"/);
+  const fixed = markup(params, undefined, counting(0, 1), { isFixed: true });
+  expect(fixed).toContain("The rest is being counted");
+  expect(fixed).toContain('role="progressbar"');
+  expect(fixed).not.toContain("aria-valuenow");
 });
 
 test("nothing is advised where it cannot be done, and a tab is called what it is called there", () => {

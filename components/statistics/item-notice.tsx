@@ -1,6 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
-import type { Dashboard, Narrowed } from "@/lib/statistics";
+import { Progress } from "@/components/ui/progress";
+import { RefreshesPage } from "@/components/ui/refreshes-page";
+import type { Dashboard, Narrowed, Refusal } from "@/lib/statistics";
 import type { Layout } from "@/lib/statistics/layout";
 import { isSnapshot } from "@/lib/statistics/schema";
 import { type DashboardState, tabNamed } from "./dashboard-address";
@@ -36,11 +38,12 @@ export function ItemNotice({ state, data, item, layout }: ItemNoticeProps) {
         })}
         {". "}
         {narrowed && (
-          <span className="text-sm text-muted">
+          <span role="status" className="text-sm text-muted">
             <Reach {...{ state, narrowed, layout }} />
           </span>
         )}
       </p>
+      {narrowed?.refusal && <Waiting refusal={narrowed.refusal} />}
       {!state.isFixed && (
         <Link href={itemHref(state, undefined)} className="link" data-print="hide">
           {t("showAll")}
@@ -52,6 +55,25 @@ export function ItemNotice({ state, data, item, layout }: ItemNoticeProps) {
 
 type ReachProps = Pick<ItemNoticeProps, "state" | "layout"> & { narrowed: Narrowed };
 
+/** Where waiting helps, the page waits by itself, and shows how much a job has counted. */
+function Waiting({ refusal }: { refusal: Refusal }) {
+  const t = useTranslations("statistics.itemReach");
+  if (refusal.reason === "busy") return <RefreshesPage />;
+  if (refusal.reason !== "counting") return undefined;
+  const { done, parts } = refusal;
+  return (
+    <div className="w-40 max-w-full" data-print="hide">
+      <Progress label={t("progress")} percent={parts > 1 ? (100 * done) / parts : undefined} />
+      <RefreshesPage />
+    </div>
+  );
+}
+
+/** Reasons that are the same wherever something is counted. */
+const PLAIN = ["busy", "counting", "failed", "tooFew"] as const;
+const isPlain = (reason: Refusal["reason"]): reason is (typeof PLAIN)[number] =>
+  PLAIN.some((one) => one === reason);
+
 /** How far the item narrows what is shown; where it does not, why, and what would help those who can change it. */
 function Reach({ state, narrowed, layout }: ReachProps) {
   const t = useTranslations("statistics.itemReach");
@@ -61,7 +83,7 @@ function Reach({ state, narrowed, layout }: ReachProps) {
   if (!refusal) return t(state.isFixed ? "everything" : "butOneList");
   const why = () => {
     const { reason } = refusal;
-    if (reason === "busy" || reason === "tooFew") return t(reason);
+    if (isPlain(reason)) return t(reason);
     if (reason === "tooMuch" && refusal.of === "works") return t("tooMuch.works");
     const day = reason === "removed" ? formatDay(refusal.since, locale) : "";
     if (!isSnapshot(tabNamed(state.tab).family)) return t(`${reason}.range`, { day });
@@ -69,5 +91,7 @@ function Reach({ state, narrowed, layout }: ReachProps) {
     const usage = layout.find(({ name }) => name === "usage");
     return usage && t(`${reason}.sums`, { day, tab: usage.label ?? tabName("usage") });
   };
-  return [t("figuresOnly"), !state.isFixed && why()].filter(Boolean).join(" ");
+  // Who reads a fixed view cannot choose anything else, but can wait.
+  const helps = !state.isFixed || ["busy", "counting"].includes(refusal.reason);
+  return [t("figuresOnly"), helps && why()].filter(Boolean).join(" ");
 }

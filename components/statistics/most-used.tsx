@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { RefreshesPage } from "@/components/ui/refreshes-page";
 import { BarList } from "./bar-list";
 import { PartCard } from "./part-card";
 
@@ -9,8 +10,9 @@ type RankedWork = {
 };
 
 type MostUsedProps = {
-  viewed: readonly RankedWork[];
-  downloaded: readonly RankedWork[];
+  /** Nothing while it is being counted. */
+  viewed: readonly RankedWork[] | undefined;
+  downloaded: readonly RankedWork[] | undefined;
   /** Tables with every work and every file, for those who may have them. */
   tables: { readonly works: string; readonly files: string } | undefined;
 };
@@ -22,6 +24,7 @@ export function MostUsed({ viewed, downloaded, tables }: MostUsedProps) {
     <div className="grid gap-4 md:grid-cols-2">
       <Ranking title={t("viewed")} works={viewed} metric="views" />
       <Ranking title={t("downloaded")} works={downloaded} metric="downloads" />
+      {!viewed && <RefreshesPage />}
       {tables && (
         <p className="flex flex-wrap gap-x-5 gap-y-1 md:col-span-2 print:hidden">
           {/* Not pages of this site: the browser saves them. */}
@@ -39,7 +42,7 @@ export function MostUsed({ viewed, downloaded, tables }: MostUsedProps) {
 
 type RankingProps = {
   title: string;
-  works: readonly RankedWork[];
+  works: readonly RankedWork[] | undefined;
   metric: "views" | "downloads";
 };
 
@@ -47,10 +50,12 @@ function Ranking({ title, works, metric }: RankingProps) {
   const t = useTranslations("statistics");
   return (
     <PartCard title={title}>
-      {works.length === 0 && <p className="mt-2 text-sm text-muted">{t("nothingHere")}</p>}
+      <p role="status" className="text-sm text-muted">
+        {works ? works.length === 0 && t("nothingHere") : t("most.counting")}
+      </p>
       <BarList
         metric={metric}
-        items={works.map(({ id, title: name, value }) => ({
+        items={(works ?? []).map(({ id, title: name, value }) => ({
           id,
           value,
           name: (

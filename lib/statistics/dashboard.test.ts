@@ -3,6 +3,7 @@ import { ANONYMOUS } from "@/lib/core/actor";
 import { createContext } from "@/lib/db/context";
 import { withTestDatabase } from "@/tests/support/database";
 import {
+  limitedTo,
   putDay,
   putLabel,
   putUploader,
@@ -85,7 +86,7 @@ test("nothing is compared with days before the first one that was counted", asyn
 });
 
 /** Less than anything. */
-const NOTHING = { fewest: 0, events: 0, bytes: 0, itemBytes: 0, works: 0, allWorks: 0 };
+const NOTHING = limitedTo({ events: 0, works: 0 });
 
 test("an item that counts too much is shown by figures and chart alone, as it happened and as a sum", async () => {
   const query = { ...QUERY, item: { category: "languages", id: "deu" }, split: "languages" };

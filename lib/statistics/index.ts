@@ -32,6 +32,7 @@ export {
 } from "./service/use-reports";
 export { parseDashboardQuery, parseRankingQuery, parseReportQuery } from "./report-queries";
 export { type Dashboard, type DashboardItem, readDashboard } from "./service/dashboard";
+export type { Refusal } from "./item-days/part";
 export type { Narrowed } from "./service/shown-days";
 export { type ChildValues, readChildValues } from "./service/child-collections";
 export { readReviewFigures } from "./service/review-figures";

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { defineJob, type Schedule } from "@/lib/jobs";
+import { countRequestedItem, removeUnreadItems } from "./item-days/count-item-days";
+import { countItemsRequest } from "./item-days/requests";
 import { aggregate } from "./service/aggregate";
 import { sendMailReports } from "./service/mail-reports";
 
@@ -20,10 +22,22 @@ const sendReportsJob = defineJob({
   },
 });
 
+const countItemsJob = defineJob({
+  ...countItemsRequest,
+  run: (ctx) => countRequestedItem(ctx),
+});
+
+const removeUnreadItemsJob = defineJob({
+  name: "statistics.remove-unread-items",
+  input: z.object({}),
+  run: (ctx) => removeUnreadItems(ctx),
+});
+
 /** Background work of this module, for the wiring. */
-export const statisticsJobs = [aggregateJob, sendReportsJob];
+export const statisticsJobs = [aggregateJob, sendReportsJob, countItemsJob, removeUnreadItemsJob];
 
 export const statisticsSchedules: readonly Schedule[] = [
   { job: aggregateJob, cron: "* * * * *", reason: "schedules.statistics" },
   { job: sendReportsJob, cron: "20 5 * * *", reason: "schedules.reports" },
+  { job: removeUnreadItemsJob, cron: "40 2 * * *", reason: "schedules.sweeps" },
 ];

@@ -133,12 +133,13 @@ describe("a link", () => {
     );
     const days: ItemDays = {
       table: { blocks: [], uploaders: [], labels: new Map(), firstDay: undefined, version: "" },
-      countUploaders: () => 0,
+      countUploaders: () => Promise.resolve(0),
       versionsIn: () =>
         Promise.resolve([{ workId: id, parentId: parent.id, views: 9, downloads: 0 }]),
+      asOf: undefined,
     };
     const ofItem = { ...ask, range: { from: 0, to: 1 } };
-    const ranked = async (ctx: Context) => (await rankWorksOfItem(ctx, days, ofItem)).views;
+    const ranked = async (ctx: Context) => (await rankWorksOfItem(ctx, days, ofItem))?.views;
     expect(await ranked(admin)).toMatchObject([{ id, views: 9 }]);
     expect(await ranked(opened.ctx)).toEqual([]);
   });

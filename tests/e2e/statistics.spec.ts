@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { apiOf } from "../support/api";
@@ -133,4 +133,30 @@ test.describe("who manages a collection", () => {
     await save(false);
     await expect(page.getByRole("main").getByRole("link", { name: "Statistics" })).toHaveCount(0);
   });
+});
+
+test("what takes long to count for a value comes by itself, without another look", async ({
+  page,
+  baseURL,
+}, testInfo) => {
+  const api = apiOf(baseURL ?? "", world().depositor.token);
+  const title = `Read by many ${crypto.randomUUID()}`;
+  // No other work has it, also where the test is repeated.
+  const language = ["isl", "fao", "mlt", "lav", "est"][testInfo.repeatEachIndex] ?? "eus";
+  const { id } = await deposit(api, { title, languages: [{ id: language }] });
+  const yesterday = new Date(Date.now() - 24 * 60 * 60_000).toISOString().slice(0, 10);
+  const file = testInfo.outputPath("totals.csv");
+  writeFileSync(file, `work,date,views\n${id},${yesterday},150001\n`);
+  await commandLine("stats", "import", file);
+  await commandLine("stats", "aggregate");
+
+  await page.goto(`/stats?tab=usage&range=30d&item=languages:${language}`);
+  const notice = page.locator("#only-item");
+  await expect(notice.getByRole("status")).toContainText("The rest is being counted");
+  await expect(page.getByRole("list", { name: "Figures" })).toContainText("150,001");
+  await hydrated(page);
+  await expect(notice.getByRole("progressbar")).toHaveCount(0, { timeout: 30_000 });
+  await expect(notice.getByRole("status")).toContainText("All figures below are for this alone.");
+  const mostViewed = page.getByRole("region", { name: "Most viewed works" });
+  await expect(mostViewed.getByRole("link")).toHaveText([title]);
 });

@@ -7,6 +7,8 @@ import {
   USAGE_NUMBERS,
   type UsageCategory,
 } from "@/lib/statistics/counts";
+import { ITEM_DAYS_LIMITS } from "@/lib/statistics/item-days/limits";
+import type { CountingLimits, ItemDaysLimits } from "@/lib/statistics/item-days/part";
 import type { UsageAttributes, UsageLabel } from "@/lib/usage/schema";
 
 /* Days of statistics as aggregation leaves them, for tests of what reads them. */
@@ -132,3 +134,10 @@ export async function putEvent(given: EventGiven): Promise<void> {
     VALUES (${at}, ${fileKey === undefined ? "view" : "download"}, ${itemId}, ${fileKey ?? null}, ${bytes},
             ${Buffer.from([visitor])}, ${agent}, ${given.country ?? "ZZ"}, ${given.referrer ?? ""}, false)`);
 }
+
+/** Days for an item are counted within these at most, by jobs as well. */
+export const limitedTo = (limits: Partial<CountingLimits>): ItemDaysLimits => ({
+  fewest: 1,
+  onDemand: { ...ITEM_DAYS_LIMITS.onDemand, ...limits },
+  byJob: { ...ITEM_DAYS_LIMITS.byJob, ...limits },
+});

@@ -2,7 +2,7 @@ import type { DayRange } from "@/lib/core/calendar";
 import type { DateBasis, UsageCategory } from "../counts";
 import type { UploaderDay } from "../repository/record-days";
 import type { Family } from "../schema";
-import type { Block, DayTable } from "../tables/day-table";
+import { type Block, type DayTable, emptyBlock } from "../tables/day-table";
 
 /** Whose days are counted for one item alone. */
 export type ItemDaysWanted = {
@@ -18,10 +18,8 @@ export type ItemDaysWanted = {
   readonly range: DayRange;
 };
 
-/** How much is counted on demand at most. */
-export type ItemDaysLimits = {
-  /** Views and downloads below which single readers could be told by what else is known of them. */
-  readonly fewest: number;
+/** How much is counted at most. */
+export type CountingLimits = {
   /** Views and downloads that have the item; of what came from a place, those of the collection. */
   readonly events: number;
   /** Bytes of all events of the service in the months, where they cannot be found otherwise. */
@@ -33,6 +31,15 @@ export type ItemDaysLimits = {
   readonly allWorks: number;
 };
 
+export type ItemDaysLimits = {
+  /** Views and downloads below which single readers could be told by what else is known of them. */
+  readonly fewest: number;
+  /** While somebody waits. */
+  readonly onDemand: CountingLimits;
+  /** By a job, while something else is shown. */
+  readonly byJob: CountingLimits;
+};
+
 /** Why days are not counted for an item. */
 export type Refusal =
   /** There is too much to count. */
@@ -41,6 +48,10 @@ export type Refusal =
   | { readonly reason: "tooFew" }
   /** Others are counted now, or it failed. */
   | { readonly reason: "busy" }
+  /** Counting them was tried, and is not tried again for a while. */
+  | { readonly reason: "failed" }
+  /** A job counts them. */
+  | { readonly reason: "counting"; readonly done: number; readonly parts: number }
   /** Single views and downloads are kept from that day on only. */
   | { readonly reason: "removed"; readonly since: number };
 
@@ -63,18 +74,28 @@ export type Part = {
   readonly versions: readonly UsedVersion[];
 };
 
-export type Named = { readonly key: string };
+/** What a part counts, and from which state of the days. */
+export type Named = { readonly subject: string; readonly version: string };
 
-/** Parts by their names. */
-export type CountedParts = readonly (readonly [key: string, part: Part])[];
+export const keyOf = ({ subject, version }: Named): string => `${subject} ${version}`;
 
-/** The parts that days for an item consist of; each has a name that changes whenever what is counted does. */
+export const NO_PART: Part = { block: emptyBlock(0, ""), uploads: [], versions: [] };
+
+/** Parts by `keyOf`. */
+export type PartsByKey = ReadonlyMap<string, Part>;
+
+/** The parts that days for an item consist of. */
 export type Parts<Wanted extends Named = Named> = {
   /** In the order of their days. */
   readonly wanted: readonly Wanted[];
   /** What is said where it takes longer than it may. */
   readonly tooMuch: Refusal;
-  readonly refusalOf: (missing: readonly Wanted[]) => Promise<Refusal | undefined>;
+  /** Views and downloads that are read for a part. */
+  readonly eventsOf: (part: Wanted) => number;
+  readonly refusalOf: (
+    missing: readonly Wanted[],
+    limits: CountingLimits,
+  ) => Promise<Refusal | undefined>;
   /** @throws Unavailable  when it takes longer than it may, or the database does not answer */
-  readonly count: (missing: readonly Wanted[], timeoutMs: number) => Promise<CountedParts>;
+  readonly count: (missing: readonly Wanted[], timeoutMs: number) => Promise<PartsByKey>;
 };

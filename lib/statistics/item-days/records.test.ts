@@ -2,16 +2,21 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { textOfDay } from "@/lib/core/calendar";
+import { forgetProcessWide } from "@/lib/core/process-wide";
 import { systemContext } from "@/lib/db/context";
 import { sql } from "@/lib/db/sql";
+import { runDueJobs } from "@/lib/jobs/worker";
 import { withTestDatabase } from "@/tests/support/database";
 import { DATE_BASES, GLOBAL_ID, RECORD_NUMBERS, type UsageCategory } from "../counts";
+import { statisticsJobs } from "../jobs";
 import { recordDaysOf, type Span, unionOf, type WorkState } from "../record-days";
 import { writeStates } from "../repository/record-states";
 import { writeChanges } from "../service/aggregate-records";
 import { lookAtDays, readDays } from "../service/day-tables";
 import { RecordChanges } from "../service/record-changes";
 import { type DayTable, type Strand, strandOf, totalsOf } from "../tables/day-table";
+import { ITEM_DAYS_LIMITS } from "./limits";
+import type { ItemDaysWanted } from "./part";
 import { readItemDays } from "./read-item-days";
 
 withTestDatabase();
@@ -173,15 +178,28 @@ test("uploaders are those whose versions with the item entered, on how many days
     systemContext(),
     await lookAtDays(systemContext(), { collectionId: HERE, kind: "records-added" }),
   );
-  const days = await readItemDays(systemContext(), {
+  const wanted: ItemDaysWanted = {
     ...{ collectionId: HERE, family: "record-delta", basis: "added", whole },
     ...{ category: "languages", id: "eng", range: { from: 0, to: LAST } },
-  });
+  };
+  const days = await readItemDays(systemContext(), wanted);
   if ("reason" in days) throw new Error(days.reason);
   expect(days.table.uploaders).toEqual([
     { day: 1, active: 1, newcomers: 1 },
     { day: 2, active: 2, newcomers: 1 },
   ]);
-  expect(days.countUploaders({ from: 0, to: LAST })).toBe(2);
-  expect(days.countUploaders({ from: 3, to: LAST })).toBe(0);
+  expect(await days.countUploaders({ from: 0, to: LAST })).toBe(2);
+  expect(await days.countUploaders({ from: 3, to: LAST })).toBe(0);
+
+  // A job counts the same.
+  forgetProcessWide();
+  const none = { ...ITEM_DAYS_LIMITS, onDemand: { ...ITEM_DAYS_LIMITS.onDemand, works: 0 } };
+  const counting = { reason: "counting", done: 0, parts: 1 };
+  expect(await readItemDays(systemContext(), wanted, none)).toEqual(counting);
+  await runDueJobs(statisticsJobs);
+  const later = await readItemDays(systemContext(), wanted, none);
+  if ("reason" in later) throw new Error(later.reason);
+  expect(cellsOf(totalsOf(later.table))).toEqual(cellsOf(totalsOf(days.table)));
+  expect(later.table.uploaders).toEqual(days.table.uploaders);
+  expect(await later.countUploaders({ from: 0, to: LAST })).toBe(2);
 });

@@ -15,24 +15,35 @@ import {
   strandOf,
   totalsOf,
 } from "../tables/day-table";
-import type { ItemDaysLimits, ItemDaysWanted, Part, Parts } from "./part";
+import {
+  type CountingLimits,
+  type ItemDaysWanted,
+  keyOf,
+  type Named,
+  type Part,
+  type Parts,
+} from "./part";
 
 /** States of works that are read at once. */
 const MAX_STATES = 1_000;
 
 /** One part, of all works that have the item. */
-export function recordParts(ctx: Context, wanted: ItemDaysWanted, limits: ItemDaysLimits): Parts {
+export function recordParts(ctx: Context, wanted: ItemDaysWanted): Parts {
   const { collectionId, basis, category, id, whole } = wanted;
-  const key = JSON.stringify([collectionId, basis, category, id, whole.version]);
-  const isTooMuch =
-    worksIn(strandOf(whole, category, id)) > limits.works ||
-    worksIn(totalsOf(whole)) > limits.allWorks;
+  const part: Named = {
+    subject: JSON.stringify(["works", collectionId, basis, category, id]),
+    version: whole.version,
+  };
   const tooMuch = { reason: "tooMuch", of: "works" } as const;
+  const isTooMuch = ({ works, allWorks }: CountingLimits) =>
+    worksIn(strandOf(whole, category, id)) > works || worksIn(totalsOf(whole)) > allWorks;
   return {
-    wanted: [{ key }],
+    wanted: [part],
     tooMuch,
-    refusalOf: async () => (isTooMuch ? tooMuch : undefined),
-    count: async (_, timeoutMs) => [[key, await countWorks(ctx, wanted, timeoutMs)]],
+    eventsOf: () => 0,
+    refusalOf: async (_, limits) => (isTooMuch(limits) ? tooMuch : undefined),
+    count: async (_, timeoutMs) =>
+      new Map([[keyOf(part), await countWorks(ctx, wanted, timeoutMs)]]),
   };
 }
 

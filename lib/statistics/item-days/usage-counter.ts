@@ -1,4 +1,4 @@
-import { dayOfText, yearOfDay } from "@/lib/core/calendar";
+import { type DayRange, dayOfText, yearOfDay } from "@/lib/core/calendar";
 import type { Context } from "@/lib/db/context";
 import {
   type CountedEvent,
@@ -9,12 +9,14 @@ import {
   type UsageItem,
 } from "@/lib/usage";
 import type { Counts } from "../counts";
-import { monthOf } from "../months";
 import { addDay, emptyBlock } from "../tables/day-table";
 import { UsageDayCounter } from "../service/usage-day-counter";
 import type { Part, UsedVersion } from "./part";
 
 type Use = { readonly parentId: string; views: number; downloads: number };
+
+/** Items that are kept from event to event. */
+const MAX_ITEMS = 50_000;
 
 const emptyPart = (day: number) => ({
   block: emptyBlock(yearOfDay(day), ""),
@@ -25,14 +27,17 @@ const emptyPart = (day: number) => ({
 /** Counts only events that had a value, as if there were no others and the collection were the whole service. */
 export class ItemDayCounter implements DayCounter {
   readonly #wanted: RecountWanted;
+  readonly #spans: readonly DayRange[];
   readonly #counter: UsageDayCounter;
   readonly #items = new Map<number, UsageItem | undefined>();
-  readonly #parts = new Map<string, Part & { readonly versions: UsedVersion[] }>();
+  readonly #parts = new Map<number, Part & { readonly versions: UsedVersion[] }>();
   /** Of the day that is being counted. */
   readonly #versions = new Map<string, Use>();
 
-  constructor(wanted: RecountWanted) {
+  /** @param spans  of whose days there is a part each */
+  constructor(wanted: RecountWanted, spans: readonly DayRange[]) {
     this.#wanted = wanted;
+    this.#spans = spans;
     this.#counter = new UsageDayCounter(async ({ now }, text, [counted]) => {
       const day = dayOfText(text);
       if (counted && day !== undefined) this.#add(day, JSON.parse(counted.json) as Counts, now);
@@ -64,15 +69,16 @@ export class ItemDayCounter implements DayCounter {
     return this.#counter.finish(ctx, day);
   }
 
-  /** What was counted, by month: `2026-02`. */
-  parts(): ReadonlyMap<string, Part> {
+  /** What was counted, by the first days of the spans. */
+  parts(): ReadonlyMap<number, Part> {
     return this.#parts;
   }
 
   #add(day: number, counts: Counts, now: Date): void {
-    const month = monthOf(day);
-    let part = this.#parts.get(month);
-    if (!part) this.#parts.set(month, (part = emptyPart(day)));
+    const span = this.#spans.find(({ from, to }) => from <= day && day <= to);
+    if (!span) return;
+    let part = this.#parts.get(span.from);
+    if (!part) this.#parts.set(span.from, (part = emptyPart(day)));
     addDay(part.block, { day, counts, createdAt: now, updatedAt: now });
     for (const [workId, use] of this.#versions) part.versions.push({ day, workId, ...use });
   }
@@ -90,6 +96,7 @@ export class ItemDayCounter implements DayCounter {
   }
 
   #itemWanted(item: UsageItem): UsageItem | undefined {
+    if (this.#items.size > MAX_ITEMS) this.#items.clear();
     if (this.#items.has(item.id)) return this.#items.get(item.id);
     const wanted = this.#isWanted(item) ? { ...item, collectionIds: [] } : undefined;
     this.#items.set(item.id, wanted);

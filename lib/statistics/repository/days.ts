@@ -25,15 +25,21 @@ export async function listYears(ctx: Context, wanted: DaysWanted): Promise<YearV
     FROM statistics_day WHERE ${wantedDays(wanted)} GROUP BY 1 ORDER BY 1`);
 }
 
-/** The same by month, `2026-02`. */
-export async function listMonthVersions(
+/** The same for days that follow each other, in the order of the spans. */
+export async function listSpanVersions(
   ctx: Context,
   wanted: DaysWanted,
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await ctx.db.$queryRaw<{ month: string; version: string }[]>(sql`
-    SELECT to_char(day, 'YYYY-MM') AS month, ${VERSION} AS version
-    FROM statistics_day WHERE ${wantedDays(wanted)} GROUP BY 1`);
-  return new Map(rows.map(({ month, version }) => [month, version]));
+  spans: readonly DayRange[],
+): Promise<string[]> {
+  const rows = await ctx.db.$queryRaw<{ version: string }[]>(sql`
+    SELECT d.version
+      FROM unnest(${spans.map(({ from }) => from)}::int[], ${spans.map(({ to }) => to)}::int[])
+           WITH ORDINALITY AS s (first, last, at)
+     CROSS JOIN LATERAL (
+       SELECT ${VERSION} AS version FROM statistics_day
+        WHERE ${wantedDays(wanted)} AND day BETWEEN ${EPOCH} + s.first AND ${EPOCH} + s.last) AS d
+     ORDER BY s.at`);
+  return rows.map(({ version }) => version);
 }
 
 export type DayRow = { day: number; counts: string; createdAt: Date; updatedAt: Date };

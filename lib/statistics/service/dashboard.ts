@@ -97,20 +97,25 @@ export async function readDashboard(
     limits,
   );
   const { narrowed } = shown;
-  const asked = askedOf(query, narrowed);
-  // What an item is compared with are its own figures only, which stored days of use have.
-  const [tableBefore, queryBefore] = isUsage(family) ? [table, query] : [shown.table, asked];
-  const totalsOf = (counted: Days, days: DayRange) =>
-    totalsIn(counted, family, () => shown.countUploaders(days));
-  const days = await runInSlices(daysIn(shown.table, asked, range));
-  const daysBefore = before && (await runInSlices(daysIn(tableBefore, queryBefore, before)));
+  // Of use, figures and the undivided chart of an item are the stored ones, which are never older than any others.
+  const [counted, asked] = isUsage(family)
+    ? [table, query]
+    : [shown.table, askedOf(query, narrowed)];
+  const totalsOf = (days: Days, of: DayRange) =>
+    totalsIn(days, family, () => shown.countUploaders(of));
+  const days = await runInSlices(daysIn(counted, asked, range));
+  const daysBefore = before && (await runInSlices(daysIn(counted, asked, before)));
+  const split = narrowed && !narrowed.days ? undefined : query.split;
   return {
-    ...{ asOf, firstDay: table.firstDay, range, days, narrowed },
+    ...{ asOf: narrowed?.days?.asOf ?? asOf, firstDay: table.firstDay, range, days, narrowed },
     earlier: before && daysBefore && { range: before, days: daysBefore },
     totals: await totalsOf(days, range),
     before: before && daysBefore && (await totalsOf(daysBefore, before)),
     categories: await runInSlices(itemsIn(query, range, { whole: table, shown: shown.table })),
-    split: asked.split === undefined ? [] : await runInSlices(strandsIn(shown.table, asked, range)),
+    split:
+      split === undefined
+        ? []
+        : await runInSlices(strandsIn(shown.table, { ...query, split }, range)),
   };
 }
 
@@ -120,11 +125,9 @@ function itemOf({ family, item }: DashboardQuery) {
   return category && { category, id: item.id };
 }
 
-/** What is asked of the days that are shown. Those of the item alone need not be searched for it; of all others its chart is not divided. */
-function askedOf(query: DashboardQuery, narrowed: Narrowed | undefined): DashboardQuery {
-  if (!narrowed) return query;
-  return narrowed.days ? { ...query, item: undefined } : { ...query, split: undefined };
-}
+/** What is asked of the days that are shown. Those of the item alone need not be searched for it. */
+const askedOf = (query: DashboardQuery, narrowed: Narrowed | undefined): DashboardQuery =>
+  narrowed?.days ? { ...query, item: undefined } : query;
 
 /** Nothing where no day of it has documents: there is nothing to compare with. */
 function within(table: DayTable, ctx: Context, { from, to }: DayRange): DayRange | undefined {

@@ -40,6 +40,16 @@ export async function rankGivenVersions(
   return ranked;
 }
 
+/** Ids of the concepts that were used most. */
+export async function bestConcepts(
+  versions: readonly VersionUse[],
+  by: RankedBy["by"],
+  count: number,
+): Promise<ReadonlySet<string>> {
+  const { best } = await runInSlices(partBest(await runInSlices(conceptsOf(versions, by)), count));
+  return new Set(best.map(({ parentId }) => parentId));
+}
+
 type Concept = { readonly parentId: string; readonly value: number };
 
 function* conceptsOf(versions: readonly VersionUse[], by: RankedBy["by"]): Steps<Concept[]> {

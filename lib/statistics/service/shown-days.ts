@@ -22,7 +22,7 @@ export type Narrowed = { readonly name: UsageLabel } & (
 /** The days that a dashboard shows. */
 type ShownDays = {
   readonly table: DayTable;
-  readonly countUploaders: (range: DayRange) => Promise<number> | number;
+  readonly countUploaders: (range: DayRange) => Promise<number>;
   /** Nothing where no item is chosen. */
   readonly narrowed: Narrowed | undefined;
 };

@@ -103,14 +103,15 @@ export async function rankUsedWorks(ctx: Context, query: RankingQuery): Promise<
 
 type RankingOfItem = Pick<RankingQuery, "collection" | "limit"> & { readonly range: DayRange };
 
-/** The same of one item, by views and by downloads. */
+/** The same of one item, by views and by downloads; nothing while a job counts that. */
 export async function rankWorksOfItem(
   ctx: Context,
   days: ItemDays,
   { collection, range, limit }: RankingOfItem,
-): Promise<Readonly<Record<RankingQuery["by"], readonly RankedWork[]>>> {
+): Promise<Readonly<Record<RankingQuery["by"], readonly RankedWork[]>> | undefined> {
   const wanted = await worksOf(ctx, collection);
   const versions = await days.versionsIn(range);
+  if (!versions) return undefined;
   const ranked = (by: RankingQuery["by"]) =>
     rankGivenVersions(ctx, wanted, versions, { by, limit });
   return { views: await ranked("views"), downloads: await ranked("downloads") };

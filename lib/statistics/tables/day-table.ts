@@ -19,7 +19,7 @@ export type Block = {
 };
 
 /** Days with counts, ascending, and their numbers one day after the other. */
-type Column = { readonly days: number[]; readonly numbers: number[] };
+export type Column = { readonly days: number[]; readonly numbers: number[] };
 
 /** Distinct owners of works that entered on a day, and how many of these owners were the first time there. */
 type UploaderDay = {
