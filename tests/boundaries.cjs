@@ -8,6 +8,8 @@ const MODULES =
 /** Pure files that also the browser may use. */
 const pure = "(schema|endpoints|constants|columns|counts|layout)\\.ts$";
 const door = `(index\\.ts$|${pure})`;
+/** Folders of such files. */
+const PURE_FOLDERS = "^lib/works/(reading|citation)/";
 
 /** A module may use modules of a lower rank only. */
 const RANKS = [
@@ -86,7 +88,10 @@ module.exports = {
       name: "the-edges-enter-by-the-door",
       severity: "error",
       from: { path: "^(app|components|lib/cli|lib/server|emails)/", pathNot: "\\.test\\.ts$" },
-      to: { path: `^lib/(${MODULES})/`, pathNot: [`^lib/(${MODULES})/${door}`, "/jobs\\.ts$"] },
+      to: {
+        path: `^lib/(${MODULES})/`,
+        pathNot: [`^lib/(${MODULES})/${door}`, PURE_FOLDERS, "/jobs\\.ts$"],
+      },
     },
     {
       name: "lib-never-imports-the-edges",
@@ -98,7 +103,9 @@ module.exports = {
       name: "pure-stays-pure",
       comment: "schemas, contracts and rules run in the browser too",
       severity: "error",
-      from: { path: `^lib/(${MODULES})/(schema|endpoints|constants|policy)\\.ts$` },
+      from: {
+        path: [`^lib/(${MODULES})/(schema|endpoints|constants|policy)\\.ts$`, PURE_FOLDERS],
+      },
       to: { path: "^lib/(db|storage|mail|jobs|limits|auth|server)/|/(service|repository)" },
     },
     {
@@ -139,6 +146,7 @@ module.exports = {
           // Texts of lazily loaded parts, in one language, and messages of calls that do not reach the server.
           "^lib/i18n/messages/\\w+/(keys|client)\\.json$",
           `^lib/(${MODULES})/${pure}`,
+          PURE_FOLDERS,
           // Not `check`: the tables that stored forms are made with are too large for a page.
           "^lib/identifiers/(detect|registry|schemes/\\w+)\\.ts$",
         ],

@@ -6,14 +6,12 @@ const root = path.basename(path.resolve(import.meta.dirname, ".."));
 /** Patterns are matched against whole paths, since those from the folder of this file would not reach outside of it. */
 const inRoot = (...patterns) => patterns.map((pattern) => `**/${root}/${pattern}`);
 
-/** Names that are the same in every language, and citations, which are English by their styles. */
+/** Names that are the same in every language. */
 const NO_TEXTS = inRoot(
   "components/account/device-name.ts",
   "components/deposit/fields/kinds.ts",
   "components/deposit/licence/licence-offers.ts",
   "components/ui/format.ts",
-  "components/works/citation/**",
-  "components/works/work-fixture.ts",
 );
 
 /** What sends or reads outside of React or for longer than a component is there. All else uses the hooks of `lib/client`. */

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { BadgeCheck, Globe, Lock, UsersRound } from "@/components/ui/icons";
-import { labelOf } from "@/components/works/display-names";
+import { labelOf } from "@/lib/works/reading/display-names";
 import type { GroupSummary } from "@/lib/group-collections";
 import type { CollectionJson } from "@/lib/collections/schema";
 

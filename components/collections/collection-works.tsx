@@ -8,7 +8,7 @@ import { cn } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 import type { Highlights } from "@/lib/search";
 import type { EmptyResultHints } from "@/lib/works";
-import type { WorkJson } from "@/components/works/work-json";
+import type { WorkJson } from "@/lib/works/reading/work-json";
 import { WorkList } from "@/components/works/work-list";
 
 type WorksOfCollectionProps = {

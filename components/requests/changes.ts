@@ -1,6 +1,6 @@
 import { isObject } from "@/lib/core/json";
 import { formatEdtf } from "@/components/ui/format";
-import { textOf } from "@/components/ui/html-tree";
+import { textOf } from "@/lib/core/html-tree";
 
 /** A draft at one moment: its content, and the checksums of its files by name. */
 export type ReviewState = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { aWork } from "@/components/works/work-fixture";
-import type { WorkJson } from "@/components/works/work-json";
+import { aWork } from "@/lib/works/reading/work-fixture";
+import type { WorkJson } from "@/lib/works/reading/work-json";
 import { markupOf } from "@/tests/support/with-texts";
 import { readSearch } from "./search-address";
 import { SearchPage } from "./search-page";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { WorkJson } from "@/components/works/work-json";
+import type { WorkJson } from "@/lib/works/reading/work-json";
 import { WorkList } from "@/components/works/work-list";
 import type { Highlights } from "@/lib/search";
 import type { EmptyResultHints } from "@/lib/works";

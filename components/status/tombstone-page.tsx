@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { formatMoment } from "@/components/ui/format";
 import { LinkButton } from "@/components/ui/link-button";
 import { RequestId } from "@/components/ui/request-id";
-import { termLabel } from "@/components/works/display-names";
+import { termLabel } from "@/lib/works/reading/display-names";
 import type { Tombstone } from "./tombstone";
 
 const LISTS = {

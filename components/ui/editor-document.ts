@@ -1,5 +1,5 @@
 import type { JSONContent } from "@tiptap/core";
-import { type HtmlElement, type HtmlNode, parseHtml } from "./html-tree";
+import { type HtmlElement, type HtmlNode, parseHtml } from "@/lib/core/html-tree";
 
 /*
  * The markup of a text as the editor's own document. The editor could read markup itself, but would hand it to the

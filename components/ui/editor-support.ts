@@ -1,4 +1,4 @@
-import { type HtmlElement, type HtmlNode, parseHtml } from "./html-tree";
+import { type HtmlElement, type HtmlNode, parseHtml } from "@/lib/core/html-tree";
 
 /**
  * The kinds of markup in a text that the editor cannot show and would remove with the first change. Texts with such

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatEdtf, roughly, yearOf } from "./format";
+import { formatEdtf, roughly } from "./format";
 import { formatBytes } from "./format-bytes";
 
 test("sizes change their unit before they would round up to a thousand", () => {
@@ -21,11 +21,6 @@ test("dates keep the precision they were given with", () => {
 test("a date that is not understood is shown as it was typed", () => {
   expect(formatEdtf("circa 1900")).toBe("circa 1900");
   expect(formatEdtf("2026-13")).toBe("2026-13");
-});
-
-test("the year of an interval is its first", () => {
-  expect(yearOf("2019/2021")).toBe("2019");
-  expect(yearOf(undefined)).toBeUndefined();
 });
 
 test.each([

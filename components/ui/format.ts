@@ -73,8 +73,3 @@ export function formatAge(moment: string, now: number, locale: string): string |
   const format = new Intl.RelativeTimeFormat(locale, { numeric: "always" });
   return format.format(Math.trunc(seconds / age.seconds), age.unit);
 }
-
-/** First year of an EDTF date, for citations. */
-export function yearOf(date: string | undefined): string | undefined {
-  return /^-?\d{4}/.exec(date ?? "")?.[0];
-}

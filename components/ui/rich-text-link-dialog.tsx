@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Dialog } from "./dialog";
 import { Field } from "./field";
-import { isSafeAddress } from "./html-tree";
+import { isSafeAddress } from "@/lib/core/html-tree";
 import { Input } from "./input";
 import { SubmitRow } from "./submit-row";
 

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import { cn } from "./class-names";
-import { parseHtml, type HtmlNode } from "./html-tree";
+import { parseHtml, type HtmlNode } from "@/lib/core/html-tree";
 
 /** Headings inside a description rank below the headings of the page. */
 const SHOWN_AS: Readonly<Record<string, string>> = {

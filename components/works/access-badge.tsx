@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { formatEdtf } from "@/components/ui/format";
 import { CalendarClock, FileText, Lock, LockOpen } from "@/components/ui/icons";
-import type { WorkJson } from "./work-json";
+import type { WorkJson } from "@/lib/works/reading/work-json";
 
 const STATUSES = {
   open: { tone: "accent", icon: LockOpen },

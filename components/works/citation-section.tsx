@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { type Citation, CITATION_STYLES, type Citations } from "./citation";
+import { type Citation, CITATION_STYLES, type Citations } from "@/lib/works/citation";
 import { CitationChoice } from "./citation-choice";
-import { plainText } from "./citation/phrases";
+import { plainText } from "@/lib/works/citation/phrases";
 import { SideSection } from "./side-section";
 
 /** How to cite the work, in the style the reader needs; without scripts all of them one after the other. */

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { abstractOf, citationTags } from "./citation-tags";
-import { jsonLd, schemaType } from "./json-ld";
-import { aWork } from "./work-fixture";
-import type { WorkJson } from "./work-json";
+import { citationTags } from "./citation-tags";
+import { aWork } from "@/lib/works/reading/work-fixture";
+import type { WorkJson } from "@/lib/works/reading/work-json";
 
 const site = { url: "https://repository.example.org", name: "Example Repository" };
 const valuesOf = (work: WorkJson, name: string) =>
@@ -47,7 +46,6 @@ test("no PDF is offered when its readers are restricted", () => {
   const access = { ...aWork().access, files: "restricted", status: "restricted" } as const;
   const work = withFiles(["a.pdf"], { access });
   expect(valuesOf(work, "citation_pdf_url")).toEqual([]);
-  expect(jsonLd(work, site, "Dataset")).not.toHaveProperty("distribution");
 });
 
 test("a journal article names volume, issue and both ends of its pages", () => {
@@ -73,71 +71,4 @@ test.each([{ "thesis:thesis": { university: "Wick" } }, { "thesis:university": "
 test("no tag is empty", () => {
   for (const tag of citationTags(aWork({ metadata: { title: "Bare" }, pids: {} }), site))
     expect(tag.content).not.toBe("");
-});
-
-test("an abstract loses its markup and is cut at a word", () => {
-  const work = aWork({ metadata: { description: "<p>alpha <b>beta</b></p><p>gamma</p>" } });
-  expect(abstractOf(work, 100)).toBe("alpha beta gamma");
-  expect(abstractOf(work, 13)).toBe("alpha beta…");
-});
-
-test("structured data names the type, the person and the file", () => {
-  expect(jsonLd(aWork(), site, "Dataset")).toMatchObject({
-    "@type": "Dataset",
-    author: [
-      {
-        "@type": "Person",
-        "@id": "https://orcid.org/0000-0002-1694-233X",
-        name: "Ishbel Sutherland",
-      },
-    ],
-    distribution: [
-      { contentUrl: "https://repository.example.org/records/q3h7k-0vw50/files/wick.csv" },
-    ],
-  });
-});
-
-test("structured data names funding, editors, dates and the repository of software", () => {
-  const editor = {
-    person_or_org: { type: "organizational", name: "Tide Board" },
-    role: { id: "editor" },
-  } as const;
-  const work = aWork({
-    metadata: {
-      contributors: [editor, { ...editor, role: { id: "sponsor" } }],
-      funding: [
-        {
-          funder: { id: "00k4n6c32", name: "Sea Fund" },
-          award: { number: "7", title: { en: "Tides" } },
-        },
-        { funder: { name: "A friend" } },
-      ],
-      dates: [{ date: "2019/2020", type: { id: "collected" } }],
-      sizes: ["11 pages"],
-    },
-    custom_fields: { "code:codeRepository": "https://example.org/code" },
-  });
-  expect(jsonLd(work, site, "SoftwareSourceCode")).toMatchObject({
-    editor: [{ "@type": "Organization", name: "Tide Board" }],
-    contributor: [{ name: "Tide Board" }, { name: "Tide Board" }],
-    funding: [
-      {
-        "@type": "Grant",
-        identifier: "7",
-        name: "Tides",
-        funder: { "@type": "Organization", "@id": "https://ror.org/00k4n6c32", name: "Sea Fund" },
-      },
-      { "@type": "Grant", funder: { name: "A friend" } },
-    ],
-    temporal: ["2019/2020"],
-    size: ["11 pages"],
-    codeRepository: "https://example.org/code",
-  });
-  expect(jsonLd(work, site, "Dataset")).not.toHaveProperty("codeRepository");
-});
-
-test("the kind of a work is the one of the vocabulary, or a general one", () => {
-  expect(schemaType("https://schema.org/VideoObject")).toBe("VideoObject");
-  for (const unknown of ["", "https://example.org/Video", undefined])
-    expect(schemaType(unknown)).toBe("CreativeWork");
 });

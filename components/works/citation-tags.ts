@@ -1,11 +1,11 @@
-import { languageTag, orcidOf, sortingName, termLabel } from "./display-names";
-import { textOf } from "@/components/ui/html-tree";
-import { excerptOf } from "@/components/ui/excerpt";
-import { licenceAddress } from "./licence";
-import { partOf } from "./publication-details";
-import { tagsOf } from "./subject-section";
-import { fileHref, openPdf } from "./work-files";
-import type { WorkJson } from "./work-json";
+import { languageTag, orcidOf, sortingName, termLabel } from "@/lib/works/reading/display-names";
+import { abstractOf } from "@/lib/works/reading/abstract";
+import { partOf, universityOf } from "@/lib/works/reading/custom-fields";
+import { firstDate } from "@/lib/works/reading/dates";
+import { keywordsOf } from "@/lib/works/reading/keywords";
+import { licenceAddress } from "@/lib/works/reading/licence";
+import { fileHref, openPdf } from "@/lib/works/reading/work-files";
+import type { WorkJson } from "@/lib/works/reading/work-json";
 import { IN_HEAD } from "./work-parts";
 
 /**
@@ -28,7 +28,7 @@ export function citationTags(work: WorkJson, site: { url: string; name: string }
 }
 
 /** Crawlers find the rest in the formats that the page links to. */
-export const first = <Item>(list: readonly Item[] | undefined): readonly Item[] =>
+const first = <Item>(list: readonly Item[] | undefined): readonly Item[] =>
   (list ?? []).slice(0, IN_HEAD);
 
 const named =
@@ -59,7 +59,7 @@ function highwire(work: WorkJson, siteUrl: string, page: string): HeadTag[] {
     named("citation_conference_title")(field("meeting:meeting", "title")),
     named("citation_inbook_title")(field("imprint:imprint", "title")),
     named("citation_isbn")(field("imprint:imprint", "isbn")),
-    named("citation_dissertation_institution")(universityOf(work)),
+    named("citation_dissertation_institution")(universityOf(work.custom_fields ?? {})),
     named("citation_technical_report_institution")(isReport ? metadata.publisher : undefined),
     named("citation_publisher")(metadata.publisher),
     ...(metadata.languages ?? []).map(({ id }) => named("citation_language")(languageTag(id))),
@@ -70,15 +70,6 @@ function highwire(work: WorkJson, siteUrl: string, page: string): HeadTag[] {
     named("citation_pdf_url")(pdf && `${siteUrl}${fileHref(work.id, pdf.key)}`),
     ...first(metadata.references).map(({ reference }) => named("citation_reference")(reference)),
   ];
-}
-
-/** Works of older clients name it by a field of its own. */
-function universityOf({ custom_fields = {} }: WorkJson): string | undefined {
-  const alone = custom_fields["thesis:university"];
-  return (
-    partOf(custom_fields, "thesis:thesis", "university") ??
-    (typeof alone === "string" ? alone : undefined)
-  );
 }
 
 function dublinCore({ metadata, pids, ...work }: WorkJson, page: string): HeadTag[] {
@@ -120,21 +111,8 @@ function openGraph(work: WorkJson, site: { name: string }, page: string): HeadTa
   ];
 }
 
-/** Free keywords first, then subjects from vocabularies, each once. */
-export function keywordsOf(work: Pick<WorkJson, "metadata" | "custom_fields">): string[] {
-  const subjects = (work.metadata.subjects ?? []).flatMap(({ subject }) => subject ?? []);
-  return [...new Set([...tagsOf(work), ...subjects])];
-}
-
-/** The description without markup, cut at a word. */
-export function abstractOf(
-  { metadata }: Pick<WorkJson, "metadata">,
-  length: number,
-): string | undefined {
-  return excerptOf(textOf(metadata.description ?? ""), length) || undefined;
-}
-
 /** `2026-02-09` as `2026/02/09`; of an interval the first date. */
 function slashed(date: string | undefined): string | undefined {
-  return /^-?\d{4}(-\d{2}){0,2}/.exec(date ?? "")?.[0].replace(/(?<=\d)-/g, "/");
+  const { year, month, day } = firstDate(date) ?? {};
+  return year && [year, month, day].filter(Boolean).join("/");
 }

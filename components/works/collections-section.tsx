@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
 import { SideSection } from "./side-section";
-import type { WorkJson } from "./work-json";
+import type { WorkJson } from "@/lib/works/reading/work-json";
 
 /** The collections that include the work, the one it was made for first. */
 export function CollectionsSection({ work }: { work: WorkJson }) {

@@ -1,10 +1,11 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
-import { orcidOf, readingName, termLabel } from "./display-names";
+import { orcidOf, readingName, termLabel } from "@/lib/works/reading/display-names";
 import { OrcidLink } from "./orcid-link";
 import { PartLink } from "./part-link";
-import { RorLink, rorOf } from "./ror-link";
-import type { Contribution, WorkJson } from "./work-json";
+import { RorLink } from "./ror-link";
+import { rorOf } from "@/lib/works/reading/ror";
+import type { Contribution, WorkJson } from "@/lib/works/reading/work-json";
 import { SHOWN } from "./work-parts";
 
 type ContributionsProps = {

@@ -3,12 +3,12 @@ import { Scale } from "@/components/ui/icons";
 import { isObject } from "@/lib/core/json";
 import { DetailList, maybe, type Detail } from "./detail-list";
 import { formatEdtf, formatMoment } from "@/components/ui/format";
-import { labelOf, termLabel } from "./display-names";
+import { labelOf, termLabel } from "@/lib/works/reading/display-names";
 import { IdentifierLink } from "./identifier-link";
 import { publicationDetails } from "./publication-details";
-import { licenceAddress } from "./licence";
+import { licenceAddress } from "@/lib/works/reading/licence";
 import { SideSection } from "./side-section";
-import type { Licence, WorkJson } from "./work-json";
+import type { Licence, WorkJson } from "@/lib/works/reading/work-json";
 
 export function LicenceSection({ work }: { work: WorkJson }) {
   const t = useTranslations("work.licence");

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { CopyButton } from "@/components/ui/copy-button";
-import { doiHref, isTestDoi } from "./doi";
+import { doiHref, isTestDoi } from "@/lib/works/reading/doi";
 import { SideSection } from "./side-section";
-import type { WorkJson } from "./work-json";
+import type { WorkJson } from "@/lib/works/reading/work-json";
 
 export function DoiSection({ work }: { work: WorkJson }) {
   const t = useTranslations("work.doi");

@@ -7,9 +7,14 @@ import { FileIcon } from "./file-icon";
 import { FILE_FRAME, FilePreview, pdfHref } from "./file-preview";
 import { formatBytes } from "@/components/ui/format-bytes";
 import { PartLink } from "./part-link";
-import type { FileEntry, WorkJson } from "./work-json";
+import type { FileEntry, WorkJson } from "@/lib/works/reading/work-json";
 import { previewKindOf } from "@/lib/core/preview-kinds";
-import { downloadHref, draftFileHref, previewHref, visibleFiles } from "./work-files";
+import {
+  downloadHref,
+  draftFileHref,
+  previewHref,
+  visibleFiles,
+} from "@/lib/works/reading/work-files";
 import { SHOWN } from "./work-parts";
 
 type FileListProps = { work: WorkJson; isDraft?: boolean };

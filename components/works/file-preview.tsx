@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { previewKindOf } from "@/lib/core/preview-kinds";
 import { PreviewPane } from "./lazy-preview-pane";
-import { draftFileHref, fileHref, firstPreview, previewHref } from "./work-files";
-import type { FileEntry, WorkJson } from "./work-json";
+import { draftFileHref, fileHref, firstPreview, previewHref } from "@/lib/works/reading/work-files";
+import type { FileEntry, WorkJson } from "@/lib/works/reading/work-json";
 
 /** The name by which links open in the frame. */
 export const FILE_FRAME = "file-preview";

@@ -9,7 +9,7 @@ import { Figure } from "@/components/ui/figure";
 import { formatCount } from "@/components/ui/format";
 import { Link } from "@/components/ui/link";
 import { WorkList } from "./work-list";
-import type { WorkJson } from "./work-json";
+import type { WorkJson } from "@/lib/works/reading/work-json";
 
 type SiteCount = { label: string; count: number };
 type Topic = { key: string; count: number };

@@ -1,4 +1,4 @@
-import type { Identifier } from "./work-json";
+import type { Identifier } from "@/lib/works/reading/work-json";
 
 const RESOLVERS: Readonly<Record<string, string>> = {
   doi: "https://doi.org/",

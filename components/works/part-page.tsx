@@ -5,9 +5,10 @@ import { Pagination } from "@/components/ui/pagination";
 import { PeopleList } from "./contributions";
 import { FileTable } from "./file-list";
 import { Descriptions, ReferenceList, RelatedList } from "./related-section";
-import { SubjectList, subjectsOf } from "./subject-section";
-import { visibleFiles } from "./work-files";
-import type { WorkJson } from "./work-json";
+import { subjectsOf } from "@/lib/works/reading/keywords";
+import { SubjectList } from "./subject-section";
+import { visibleFiles } from "@/lib/works/reading/work-files";
+import type { WorkJson } from "@/lib/works/reading/work-json";
 import { partHref, type WorkPart } from "./work-parts";
 
 const PAGE_SIZE = 100;

@@ -1,14 +1,8 @@
 import { isObject } from "@/lib/core/json";
+import { partOf, textIn, universityOf } from "@/lib/works/reading/custom-fields";
 import type { Detail } from "./detail-list";
 
 type Fields = Readonly<Record<string, unknown>>;
-
-/** The text of one part of a structured field, e.g. the volume of the journal. */
-export function partOf(fields: Fields, field: string, part: string): string | undefined {
-  return textOf(isObject(fields[field]) ? fields[field][part] : undefined);
-}
-
-const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 
 /** Headings, and the phrases around what is counted, in the reader's language. */
 type DetailWords = {
@@ -50,7 +44,7 @@ export function publicationDetails(fields: Fields, words: DetailWords): Detail[]
       term: words.publishedIn,
       values: line(
         imprint("title"),
-        maybe(imprint("edition") ?? textOf(fields["svc:edition"]), words.edition),
+        maybe(imprint("edition") ?? textIn(fields["svc:edition"]), words.edition),
         maybe(imprint("pages"), words.pages),
         imprint("place"),
         maybe(imprint("isbn"), (isbn) => `ISBN ${isbn}`),
@@ -61,7 +55,7 @@ export function publicationDetails(fields: Fields, words: DetailWords): Detail[]
       values: series
         .filter(isObject)
         .flatMap((one) =>
-          line(textOf(one.series_title), maybe(textOf(one.series_volume), words.volume)),
+          line(textIn(one.series_title), maybe(textIn(one.series_volume), words.volume)),
         ),
     },
     {
@@ -76,9 +70,9 @@ export function publicationDetails(fields: Fields, words: DetailWords): Detail[]
     {
       term: words.thesis,
       values: line(
-        thesis("university") ?? textOf(fields["thesis:university"]),
+        universityOf(fields),
         thesis("department"),
-        thesis("type") ?? textOf(fields["svc:degree"]),
+        thesis("type") ?? textIn(fields["svc:degree"]),
       ),
     },
   ];

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { RichText } from "@/components/ui/rich-text";
-import { languageTag, termLabel } from "./display-names";
+import { languageTag, termLabel } from "@/lib/works/reading/display-names";
 import { IdentifierLink } from "./identifier-link";
 import { PartLink } from "./part-link";
-import type { MetadataPart, WorkJson } from "./work-json";
+import type { MetadataPart, WorkJson } from "@/lib/works/reading/work-json";
 import { SHOWN } from "./work-parts";
 
 type RelatedSectionsProps = { work: WorkJson; isDraft: boolean };

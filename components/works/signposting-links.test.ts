@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { signposts } from "./signposting-links";
-import { aWork } from "./work-fixture";
+import { aWork } from "@/lib/works/reading/work-fixture";
 
 const SITE = "https://repository.example.org";
 

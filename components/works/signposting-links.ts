@@ -1,8 +1,8 @@
-import { isTestDoi } from "./doi";
-import { licenceAddress } from "./licence";
-import { orcidOf } from "./display-names";
-import { fileHref, visibleFiles } from "./work-files";
-import type { WorkJson } from "./work-json";
+import { isTestDoi } from "@/lib/works/reading/doi";
+import { licenceAddress } from "@/lib/works/reading/licence";
+import { orcidOf } from "@/lib/works/reading/display-names";
+import { fileHref, visibleFiles } from "@/lib/works/reading/work-files";
+import type { WorkJson } from "@/lib/works/reading/work-json";
 
 /** With more authors, files or licences than this the head names only the list of all links. */
 const MOST = 5;

@@ -3,7 +3,8 @@ import { searchHref, readSearch } from "@/components/search/search-address";
 import { Link } from "@/components/ui/link";
 import { PartLink } from "./part-link";
 import { SideSection } from "./side-section";
-import type { WorkJson } from "./work-json";
+import { subjectsOf } from "@/lib/works/reading/keywords";
+import type { WorkJson } from "@/lib/works/reading/work-json";
 import { SHOWN } from "./work-parts";
 
 export function SubjectSection({ work, isDraft }: { work: WorkJson; isDraft: boolean }) {
@@ -24,12 +25,6 @@ export function SubjectSection({ work, isDraft }: { work: WorkJson; isDraft: boo
   );
 }
 
-/** Free keywords first, then subjects from vocabularies, each once. */
-export function subjectsOf(work: Pick<WorkJson, "metadata" | "custom_fields">): string[] {
-  const subjects = (work.metadata.subjects ?? []).flatMap(({ subject, id }) => subject ?? id ?? []);
-  return [...new Set([...tagsOf(work), ...subjects])];
-}
-
 /** Each leads to the search for it. */
 export function SubjectList({ subjects }: { subjects: readonly string[] }) {
   return (
@@ -48,9 +43,4 @@ export function SubjectList({ subjects }: { subjects: readonly string[] }) {
       ))}
     </ul>
   );
-}
-
-export function tagsOf({ custom_fields }: Pick<WorkJson, "custom_fields">): string[] {
-  const tags = custom_fields?.["svc:user_defined_tags"];
-  return Array.isArray(tags) ? tags.filter((tag): tag is string => typeof tag === "string") : [];
 }

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { SparkBars } from "@/components/statistics/spark-bars";
 import { formatCount, formatEdtf } from "@/components/ui/format";
 import { UsageFigures } from "./usage-figures";
-import type { WorkJson } from "./work-json";
+import type { WorkJson } from "@/lib/works/reading/work-json";
 
 /** What was counted of all versions in a month, `2026-02`. */
 export type UsedMonth = {

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { WorkJson } from "./work-json";
+import type { WorkJson } from "@/lib/works/reading/work-json";
 
 type Versioned = Pick<WorkJson, "versions"> & { metadata: Pick<WorkJson["metadata"], "version"> };
 

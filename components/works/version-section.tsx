@@ -6,7 +6,7 @@ import { formatEdtf } from "@/components/ui/format";
 import { Link } from "@/components/ui/link";
 import { SideSection } from "./side-section";
 import { dayOfVersion, useVersionLabel } from "./version-label";
-import type { WorkJson } from "./work-json";
+import type { WorkJson } from "@/lib/works/reading/work-json";
 
 export type VersionEntry = Pick<WorkJson, "id" | "versions" | "created"> & {
   metadata: Pick<WorkJson["metadata"], "version" | "publication_date">;

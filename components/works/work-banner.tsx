@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
 import { formatEdtf } from "@/components/ui/format";
 import { Link } from "@/components/ui/link";
-import type { WorkJson } from "./work-json";
+import type { WorkJson } from "@/lib/works/reading/work-json";
 
 /** Warnings before using the work: a newer version, an embargo, a restriction, a warning. */
 export function WorkBanner({ work }: { work: WorkJson }) {

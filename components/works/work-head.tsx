@@ -1,19 +1,18 @@
 import { citationTags } from "./citation-tags";
-import { jsonLd } from "./json-ld";
 import { StructuredData } from "./structured-data";
-import { isTestDoi } from "./doi";
-import { fileHref, visibleFiles } from "./work-files";
-import type { WorkJson } from "./work-json";
+import { isTestDoi } from "@/lib/works/reading/doi";
+import { fileHref, visibleFiles } from "@/lib/works/reading/work-files";
+import type { WorkJson } from "@/lib/works/reading/work-json";
 
 type WorkHeadProps = {
   work: WorkJson;
   site: { url: string; name: string };
-  /** The kind of the work in the words of https://schema.org. */
-  schemaType: string;
+  /** The work in the words of https://schema.org. */
+  structuredData: Readonly<Record<string, unknown>>;
 };
 
 /** What machines read in a landing page. React moves these elements into the document's head, in this order. */
-export function WorkHead({ work, site, schemaType }: WorkHeadProps) {
+export function WorkHead({ work, site, structuredData }: WorkHeadProps) {
   const doi = work.pids.doi?.identifier;
   const isOpen = work.access.record === "public" && work.access.files === "public";
   return (
@@ -32,7 +31,7 @@ export function WorkHead({ work, site, schemaType }: WorkHeadProps) {
             href={`${site.url}${fileHref(work.id, file.key)}`}
           />
         ))}
-      <StructuredData data={jsonLd(work, site, schemaType)} />
+      <StructuredData data={structuredData} />
     </>
   );
 }

@@ -4,10 +4,10 @@ import { Badge } from "@/components/ui/badge";
 import { formatEdtf } from "@/components/ui/format";
 import { AccessBadge } from "./access-badge";
 import { Contributions } from "./contributions";
-import { languageTag, termLabel } from "./display-names";
+import { languageTag, termLabel } from "@/lib/works/reading/display-names";
 import { useVersionLabel } from "./version-label";
 import { WorkBanner } from "./work-banner";
-import type { WorkJson } from "./work-json";
+import type { WorkJson } from "@/lib/works/reading/work-json";
 import { SHOWN } from "./work-parts";
 
 type WorkHeaderProps = {

@@ -1,6 +1,6 @@
 import { cn } from "@/components/ui/class-names";
 import type { Highlights } from "@/lib/search";
-import type { WorkJson } from "./work-json";
+import type { WorkJson } from "@/lib/works/reading/work-json";
 import { WorkSummary } from "./work-summary";
 
 type WorkListProps = {

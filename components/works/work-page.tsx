@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { RichText } from "@/components/ui/rich-text";
-import { citationsOf } from "./citation";
+import { citationsOf } from "@/lib/works/citation";
 import { CitationSection } from "./citation-section";
 import { CollectionsSection } from "./collections-section";
 import { Contributions } from "./contributions";
@@ -13,7 +13,7 @@ import { SubjectSection } from "./subject-section";
 import { UsageSection, type UsedMonth } from "./usage-section";
 import { VersionSection, type VersionEntry } from "./version-section";
 import { WorkHeader } from "./work-header";
-import type { WorkJson } from "./work-json";
+import type { WorkJson } from "@/lib/works/reading/work-json";
 
 type WorkPageProps = {
   work: WorkJson;

@@ -7,7 +7,7 @@ import { FileList } from "./file-list";
 import { RelatedSections } from "./related-section";
 import { SubjectSection } from "./subject-section";
 import { WorkHeader } from "./work-header";
-import type { WorkJson } from "./work-json";
+import type { WorkJson } from "@/lib/works/reading/work-json";
 
 type WorkPreviewProps = {
   work: WorkJson;

@@ -3,14 +3,14 @@ import { Fragment } from "react";
 import { Badge } from "@/components/ui/badge";
 import { AccessBadge } from "./access-badge";
 import { formatEdtf } from "@/components/ui/format";
-import { textOf } from "@/components/ui/html-tree";
-import { excerptOf } from "@/components/ui/excerpt";
+import { textOf } from "@/lib/core/html-tree";
+import { excerptOf } from "@/lib/core/excerpt";
 import { Link } from "@/components/ui/link";
 import { MarkedText, markedLike, Passages } from "@/components/ui/marked-text";
 import type { Highlights } from "@/lib/search";
-import { readingName, sortingName, termLabel } from "./display-names";
+import { readingName, sortingName, termLabel } from "@/lib/works/reading/display-names";
 import { FOUND_IN, FoundPassages, FoundTitle } from "./found-passages";
-import type { WorkJson } from "./work-json";
+import type { WorkJson } from "@/lib/works/reading/work-json";
 
 const NAMES_SHOWN = 5;
 /** Passages of a description: what two lines have room for. */

@@ -10,6 +10,7 @@ export {
   serializeEach,
   serializeWorks,
 } from "./serializer/serialize";
+export { jsonLd, schemaTypeOf } from "./serializer/json-ld";
 export { countWorksInSubtrees, removeWorks, searchWorksOf } from "./service/collection-works";
 export {
   createDraft,

@@ -10,7 +10,7 @@ import { DialogButtons } from "@/components/ui/dialog-buttons";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { useDebounced } from "@/components/ui/use-debounced";
-import { labelOf } from "@/components/works/display-names";
+import { labelOf } from "@/lib/works/reading/display-names";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import type { CollectionJson } from "@/lib/collections/schema";
 

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { xmlText } from "./xml-text";
+import { xmlText } from "@/lib/core/xml-text";
 
 /**
  * Workbooks of plain rows. They are written as text: a library that makes an object of every cell takes ten times as long,

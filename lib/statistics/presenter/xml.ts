@@ -6,7 +6,7 @@ import type { Answers } from "../service/answer";
 import { rangeOf, type Sheet, sheetsOf } from "../service/answer-sheets";
 import type { SeriesData } from "../tables/series";
 import { labelText, unitOf } from "./table";
-import { xmlText } from "./xml-text";
+import { xmlText } from "@/lib/core/xml-text";
 
 /** Answers as XML with Dublin Core. Numbers of points stand before them, so series are made twice rather than kept. */
 

@@ -2,7 +2,7 @@ import { withPage } from "@/app/with-page";
 import { WithTexts } from "@/app/with-texts";
 import { BannersPage } from "@/components/administration/banners/banners-page";
 import { PAGE_SIZE, readListState } from "@/components/administration/list-address";
-import { excerptOf } from "@/components/ui/excerpt";
+import { excerptOf } from "@/lib/core/excerpt";
 import { visibleText } from "@/lib/core/html";
 import { listManagedBanners, toBannerJson } from "@/lib/site";
 import { sectionTitle } from "../section-title";

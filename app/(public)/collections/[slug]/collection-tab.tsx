@@ -7,7 +7,7 @@ import { withPage } from "@/app/with-page";
 import { WithTexts } from "@/app/with-texts";
 import { type CollectionPosition, pathOf } from "@/components/collections/collection-entry";
 import { CollectionFrame, type TabPath } from "@/components/collections/collection-frame";
-import { firstSentences } from "@/components/ui/excerpt";
+import { firstSentences } from "@/lib/core/excerpt";
 import type { Context } from "@/lib/db/context";
 import type { Area, Messages } from "@/lib/i18n/messages";
 import { findCollection, requireCollection } from "./find-collection";

@@ -6,13 +6,14 @@ import { readSite } from "@/app/site-frame";
 import { withPage } from "@/app/with-page";
 import { WithTexts } from "@/app/with-texts";
 import { ManageMenu } from "@/components/works/manage/lazy-manage-menu";
-import { schemaType } from "@/components/works/json-ld";
 import { signposts } from "@/components/works/signposting-links";
 import { WorkHead } from "@/components/works/work-head";
 import { WorkPage } from "@/components/works/work-page";
+import { IN_HEAD } from "@/components/works/work-parts";
 import { readWorkMonths } from "@/lib/statistics";
 import { allowPageCache, setPageLinks } from "@/lib/http/page-response";
 import { currentTerms } from "@/lib/vocabularies";
+import { jsonLd, schemaTypeOf } from "@/lib/works";
 import { draftPreview } from "./draft-preview";
 import { findWork } from "./find-work";
 import { descriptionOf, titleOf } from "./work-head-texts";
@@ -21,6 +22,9 @@ type Props = {
   params: Promise<{ id: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
+
+/** Crawlers find the rest in the formats that the page links to. */
+const HEAD_LIMITS = { entries: IN_HEAD, characters: 5000 };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const found = await findWork((await params).id);
@@ -47,16 +51,12 @@ export default async function Page({ params, searchParams }: Props) {
     const { work, versions, may, leavable, shows } = found;
     const site = await readSite();
     const nonce = (await headers()).get("x-nonce") ?? "";
-    const resourceType = currentTerms().entry(
-      "resourcetypes",
-      work.metadata.resource_type?.id ?? "",
-    );
-    const type = schemaType(resourceType?.props["schema.org"]);
+    const type = schemaTypeOf(work, currentTerms());
     setPageLinks(nonce, signposts(work, site.url, type));
     if (shows) allowPageCache(nonce, shows);
     return (
       <>
-        <WorkHead work={work} site={site} schemaType={type} />
+        <WorkHead work={work} site={site} structuredData={jsonLd(work, site, type, HEAD_LIMITS)} />
         <WorkPage
           work={work}
           versions={versions}

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { readSite } from "@/app/site-frame";
-import { firstSentences } from "@/components/ui/excerpt";
-import { textOf } from "@/components/ui/html-tree";
+import { firstSentences } from "@/lib/core/excerpt";
+import { textOf } from "@/lib/core/html-tree";
 import type { WorkJson } from "@/lib/works/schema";
 
 const LENGTH = 300;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { aWork } from "../work-fixture";
-import type { Contribution, WorkJson } from "../work-json";
+import { aWork } from "../reading/work-fixture";
+import type { Contribution, WorkJson } from "../reading/work-json";
 import { citationsOf, type CitationStyle } from ".";
 import { plainText } from "./phrases";
 

@@ -1,23 +1,38 @@
-import { labelOf, languageTag, orcidOf, readingName } from "./display-names";
-import { abstractOf, first, keywordsOf } from "./citation-tags";
-import { licenceAddress } from "./licence";
-import { rorOf } from "./ror-link";
-import { fileHref, visibleFiles } from "./work-files";
-import type { Contribution, MetadataPart, WorkJson } from "./work-json";
+import { abstractOf } from "../reading/abstract";
+import { labelOf, languageTag, orcidOf, readingName } from "../reading/display-names";
+import { keywordsOf } from "../reading/keywords";
+import { licenceAddress } from "../reading/licence";
+import { rorOf } from "../reading/ror";
+import { fileHref, visibleFiles } from "../reading/work-files";
+import type { Contribution, MetadataPart, WorkJson } from "../reading/work-json";
+import { type Site, withoutGaps } from "./document";
+import type { Terms } from "./metadata";
 
-/** The kind of a work, such as `Dataset`, from the address that its resource type has in the vocabulary. */
-export function schemaType(address: unknown): string {
-  const [, type] = /^https?:\/\/schema\.org\/(\w+)$/.exec(String(address)) ?? [];
+type Affiliation = NonNullable<Contribution["affiliations"]>[number];
+
+/** The kind of a work there, such as `Dataset`, from the address that its resource type has in the vocabulary. */
+export function schemaTypeOf({ metadata }: Pick<WorkJson, "metadata">, terms: Terms): string {
+  const kind = terms.entry("resourcetypes", metadata.resource_type?.id ?? "");
+  const address = String(kind?.props["schema.org"]);
+  const [, type] = /^https?:\/\/schema\.org\/(\w+)$/.exec(address) ?? [];
   return type ?? "CreativeWork";
 }
 
-/** A work in the words of https://schema.org, for search engines; `type` is its kind there. */
+/** How much of long lists and texts is said: the head of a page must stay small, documents are whole. */
+type Limits = { entries: number; characters: number };
+const WHOLE: Limits = { entries: Infinity, characters: Infinity };
+
+/** A work in the words of https://schema.org, for search engines and as a document; `type` is its kind there. */
 export function jsonLd(
   work: WorkJson,
-  site: { url: string; name: string },
+  site: Site,
   type: string,
+  { entries, characters }: Limits = WHOLE,
 ): Record<string, unknown> {
   const { metadata, pids } = work;
+  const first = <Item>(list: readonly Item[] | undefined) => (list ?? []).slice(0, entries);
+  const agents = (people: readonly Contribution[] | undefined) =>
+    first(people).map((person) => agent(person, first(person.affiliations)));
   const page = `${site.url}/records/${work.id}`;
   const doi = pids.doi?.identifier;
   const isOpen = work.access.record === "public" && work.access.files === "public";
@@ -28,13 +43,11 @@ export function jsonLd(
     url: page,
     name: metadata.title,
     headline: metadata.title,
-    description: abstractOf(work, 5000),
-    author: first(metadata.creators).map(agent),
-    creator: first(metadata.creators).map(agent),
-    editor: first(metadata.contributors)
-      .filter(({ role }) => role?.id === "editor")
-      .map(agent),
-    contributor: first(metadata.contributors).map(agent),
+    description: abstractOf(work, characters),
+    author: agents(metadata.creators),
+    creator: agents(metadata.creators),
+    editor: agents(metadata.contributors?.filter(({ role }) => role?.id === "editor")),
+    contributor: agents(metadata.contributors),
     datePublished: metadata.publication_date?.split("/")[0],
     dateCreated: work.created.slice(0, 10),
     dateModified: work.updated.slice(0, 10),
@@ -64,7 +77,10 @@ export function jsonLd(
   });
 }
 
-function agent(person: Contribution): Record<string, unknown> {
+function agent(
+  person: Contribution,
+  affiliations: readonly Affiliation[],
+): Record<string, unknown> {
   const { type, given_name, family_name } = person.person_or_org;
   const orcid = orcidOf(person);
   return withoutGaps({
@@ -73,7 +89,7 @@ function agent(person: Contribution): Record<string, unknown> {
     name: readingName(person),
     givenName: given_name,
     familyName: family_name,
-    affiliation: first(person.affiliations).map(organization),
+    affiliation: affiliations.map(organization),
   });
 }
 
@@ -94,10 +110,4 @@ function grant({ funder, award }: MetadataPart<"funding">[number]): Record<strin
     name: labelOf(award?.title),
     funder: funder && organization(funder),
   });
-}
-
-function withoutGaps(object: Record<string, unknown>): Record<string, unknown> {
-  const isGap = (value: unknown) =>
-    value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => !isGap(value)));
 }

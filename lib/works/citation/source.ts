@@ -1,7 +1,7 @@
-import { yearOf } from "@/components/ui/format";
-import { isTestDoi } from "../doi";
-import { partOf } from "../publication-details";
-import type { Contribution, WorkJson } from "../work-json";
+import { publicationOf } from "../reading/custom-fields";
+import { yearOf } from "../reading/dates";
+import { registeredDoi } from "../reading/doi";
+import type { Contribution, WorkJson } from "../reading/work-json";
 import { type Name, nameOf } from "./people";
 import { withoutMarks } from "./phrases";
 
@@ -32,15 +32,11 @@ export type Source = {
 };
 
 export function sourceOf(work: WorkJson, pageAddress: string): Source {
-  const { metadata, pids, custom_fields: fields = {} } = work;
-  const found = pids.doi?.identifier;
-  const doi = found && !isTestDoi(found) ? found : undefined;
-  const part = (field: string, name: string) => clean(partOf(fields, field, name));
-  const own = (name: string) => {
-    const value = fields[name];
-    return typeof value === "string" && value !== "" ? clean(value) : undefined;
-  };
+  const { metadata, custom_fields: fields = {} } = work;
+  const { journal, book, thesis } = publicationOf(fields);
   const kind = kindOf(work);
+  const isArticle = kind === "article";
+  const doi = registeredDoi(work);
   return {
     kind,
     authors: namesOf(metadata.creators ?? []),
@@ -50,18 +46,14 @@ export function sourceOf(work: WorkJson, pageAddress: string): Source {
     // Styles put the word before it: "Version v4" would say it twice.
     version: clean(metadata.version)?.replace(/^v(?:ersion)?\.?\s*(?=\d)/i, ""),
     publisher: clean(metadata.publisher),
-    container:
-      kind === "article" ? part("journal:journal", "title") : part("imprint:imprint", "title"),
-    volume: part("journal:journal", "volume"),
-    issue: part("journal:journal", "issue"),
-    pages: part(kind === "article" ? "journal:journal" : "imprint:imprint", "pages"),
-    edition: part("imprint:imprint", "edition") ?? own("svc:edition"),
-    place: part("imprint:imprint", "place"),
-    university:
-      part("thesis:thesis", "university") ??
-      own("thesis:university") ??
-      own("svc:sponsoring_institution"),
-    degree: part("thesis:thesis", "type") ?? own("svc:degree"),
+    container: clean(isArticle ? journal.title : book.title),
+    volume: clean(journal.volume),
+    issue: clean(journal.issue),
+    pages: clean(isArticle ? journal.pages : book.pages),
+    edition: clean(book.edition),
+    place: clean(book.place),
+    university: clean(thesis.university),
+    degree: clean(thesis.degree),
     doi,
     address: doi ? `https://doi.org/${doi}` : pageAddress,
   };
@@ -82,11 +74,11 @@ const clean = (text: string | undefined) => text && withoutMarks(text);
 /** What names no journal is no article to a reader, and what names no book no chapter. */
 function kindOf({ metadata, custom_fields: fields = {} }: WorkJson): Kind {
   const type = metadata.resource_type?.id ?? "";
-  const isIn = (field: string) => partOf(fields, field, "title") !== undefined;
+  const { journal, book } = publicationOf(fields);
   if (/^dataset/.test(type)) return "dataset";
   if (/^software/.test(type)) return "software";
   if (/thesis|dissertation/i.test(type)) return "thesis";
-  if (/section|chapter/i.test(type)) return isIn("imprint:imprint") ? "chapter" : "other";
+  if (/section|chapter/i.test(type)) return book.title ? "chapter" : "other";
   if (/-(book|monograph)$/.test(type)) return "book";
-  return isIn("journal:journal") ? "article" : "other";
+  return journal.title ? "article" : "other";
 }

@@ -1,4 +1,4 @@
-import type { WorkJson } from "../work-json";
+import type { WorkJson } from "../reading/work-json";
 import { apa } from "./apa";
 import { chicago } from "./chicago";
 import { harvard } from "./harvard";

@@ -1,5 +1,5 @@
-import { orcidOf, sortingName } from "../display-names";
-import type { Contribution } from "../work-json";
+import { orcidOf, sortingName } from "../reading/display-names";
+import type { Contribution } from "../reading/work-json";
 
 /** A name as citations take it apart. Of organisations there is only the family name. */
 export type Name = { family: string; given: string };
