@@ -1,11 +1,18 @@
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { type Citation, CITATION_STYLES, type Citations } from "@/lib/works/citation";
 import { CitationChoice } from "./citation-choice";
 import { plainText } from "@/lib/works/citation/phrases";
 import { SideSection } from "./side-section";
 
+type CitationSectionProps = {
+  citations: Citations;
+  /** What else takes the reference to the work along. */
+  children: ReactNode;
+};
+
 /** How to cite the work, in the style the reader needs; without scripts all of them one after the other. */
-export function CitationSection({ citations }: { citations: Citations }) {
+export function CitationSection({ citations, children }: CitationSectionProps) {
   const t = useTranslations("work.citation");
   return (
     <SideSection title={t("title")}>
@@ -28,6 +35,7 @@ export function CitationSection({ citations }: { citations: Citations }) {
           </div>
         ))}
       </dl>
+      {children}
     </SideSection>
   );
 }

@@ -1,3 +1,4 @@
+import { exportHref, WORK_DOCUMENTS } from "@/lib/works/constants";
 import { citationTags } from "./citation-tags";
 import { StructuredData } from "./structured-data";
 import { isTestDoi } from "@/lib/works/reading/doi";
@@ -22,6 +23,14 @@ export function WorkHead({ work, site, structuredData }: WorkHeadProps) {
       ))}
       {doi && !isTestDoi(doi) && <link rel="cite-as" href={`https://doi.org/${doi}`} />}
       <link rel="describedby" type="application/json" href={`${site.url}/api/records/${work.id}`} />
+      {WORK_DOCUMENTS.map(({ format, mediaType }) => (
+        <link
+          key={format}
+          rel="describedby"
+          type={mediaType}
+          href={`${site.url}${exportHref(work.id, format)}`}
+        />
+      ))}
       {isOpen &&
         visibleFiles(work).map((file) => (
           <link

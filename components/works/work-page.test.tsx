@@ -5,6 +5,7 @@ import { ComparisonPage } from "./comparison-page";
 import { aWork } from "@/lib/works/reading/work-fixture";
 import type { WorkJson } from "@/lib/works/reading/work-json";
 import { PartPage } from "./part-page";
+import { WorkHead } from "./work-head";
 import { WorkPage } from "./work-page";
 import { WORK_PARTS, type WorkPart } from "./work-parts";
 
@@ -65,6 +66,33 @@ test("a trial DOI says so and leads to our own redirect", () => {
   const real = pageOf(aWork({ pids: { doi: { identifier: "10.1234/ab(c)" } } }));
   expect(real).not.toContain("Test DOI");
   expect(real).toContain('href="https://doi.org/10.1234/ab(c)"');
+});
+
+test("the work is had as files by links that need no script and are not printed", () => {
+  const links = (page: string) =>
+    [...page.matchAll(/href="(\/records\/[^"]*\/export\/[^"]*)"[^>]*>([^<]*)</g)].map(
+      ([, href, label]) => [href, label],
+    );
+  expect(links(pageOf(aWork()))).toEqual([
+    ["/records/q3h7k-0vw50/export/bibtex", "BibTeX"],
+    ["/records/q3h7k-0vw50/export/ris", "RIS"],
+    ["/records/q3h7k-0vw50/export/csl", "CSL JSON"],
+    ["/records/q3h7k-0vw50/export/datacite-json", "DataCite JSON"],
+    ["/records/q3h7k-0vw50/export/dublincore", "Dublin Core"],
+    ["/records/q3h7k-0vw50/export/json-ld", "JSON-LD"],
+  ]);
+  const draft = markupOf(<WorkPage work={aWork()} versions={[]} address={address} isDraft />);
+  expect(links(draft)[0]).toEqual(["/records/q3h7k-0vw50/export/bibtex?preview=1", "BibTeX"]);
+  expect(pageOf(aWork())).toMatch(/data-print="hide"><h3[^>]*>Export</);
+});
+
+test("the head names the work in each format for machines", () => {
+  const site = { url: "https://repository.example.org", name: "Example Repository" };
+  const head = markupOf(<WorkHead work={aWork()} site={site} structuredData={{}} />);
+  expect(head.match(/rel="describedby"/g)).toHaveLength(7);
+  expect(head).toContain(
+    '<link rel="describedby" type="application/x-bibtex" href="https://repository.example.org/records/q3h7k-0vw50/export/bibtex"/>',
+  );
 });
 
 test("an embargo names its day and its reason", () => {

@@ -7,6 +7,7 @@ import { CollectionsSection } from "./collections-section";
 import { Contributions } from "./contributions";
 import { DetailSection, LicenceSection, TechnicalSection } from "./detail-section";
 import { DoiSection } from "./doi-section";
+import { ExportLinks } from "./export-links";
 import { FileList } from "./file-list";
 import { RelatedSections } from "./related-section";
 import { SubjectSection } from "./subject-section";
@@ -63,7 +64,9 @@ export function WorkPage(props: WorkPageProps) {
           <DoiSection work={work} />
           <VersionSection current={work.id} versions={versions} />
           <CollectionsSection work={work} />
-          <CitationSection citations={citationsOf(work, address)} />
+          <CitationSection citations={citationsOf(work, address)}>
+            <ExportLinks id={work.id} isDraft={isDraft} />
+          </CitationSection>
           <LicenceSection work={work} />
           <SubjectSection work={work} isDraft={isDraft} />
           <DetailSection work={work} />

@@ -38,6 +38,8 @@ export type Contract = {
   transaction?: "write" | "none";
   /** Media types of the answer, best first; JSON and its Invenio alias unless told otherwise. */
   produces?: readonly string[];
+  /** Formats of others in which the answer can be had instead; `response` says nothing of them. See `WrittenBody`. */
+  documents?: readonly string[];
   /**
    * Media types of JSON bodies beside `JSON_TYPE`, each with its shape. `null`: the handler reads the stream itself.
    */
@@ -72,8 +74,8 @@ export type Contract = {
 };
 
 /** The media types of an answer, best first. */
-export function producedTypes({ produces }: Contract): readonly string[] {
-  return produces ?? [JSON_TYPE, UI_TYPE];
+export function producedTypes({ produces, documents = [] }: Contract): readonly string[] {
+  return [...(produces ?? [JSON_TYPE, UI_TYPE]), ...documents];
 }
 
 /** The media types a body may have, the usual one first. */

@@ -201,7 +201,13 @@ function responseContent(contract: Contract, status: number, body: z.ZodType | u
   if (!body && !hasBytes) return {};
   const media = body ? { schema: jsonSchema(body, "output") } : {};
   const types = contract.produces ?? [JSON_TYPE];
-  return { content: Object.fromEntries(types.map((type) => [type, media])) };
+  const documents = status < 300 ? (contract.documents ?? []) : [];
+  return {
+    content: Object.fromEntries([
+      ...types.map((type) => [type, media] as const),
+      ...documents.map((type) => [type, {}] as const),
+    ]),
+  };
 }
 
 const headerParameters = ({ headers = {} }: Contract): Json[] =>

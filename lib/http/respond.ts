@@ -2,7 +2,7 @@ import { isObject } from "@/lib/core/json";
 import { RESULT_WINDOW } from "@/lib/core/paging";
 import type { Contract } from "./contract";
 import { JSON_TYPE, UI_TYPE } from "@/lib/core/media-types";
-import { longJsonResponse } from "./long-json-response";
+import { longJsonResponse, longResponse } from "./long-response";
 import { bytesResponse } from "./node-stream";
 
 type Answer = { contract: Contract; request: Request; url: URL; accept: string };
@@ -31,6 +31,18 @@ export class WithoutRevalidation {
 }
 
 /**
+ * An answer in a format of others, written already: `json` is the value it was made of, from which its headers follow.
+ * `pieces` are its text, one after the other.
+ */
+export class WrittenBody {
+  constructor(
+    readonly json: object,
+    readonly pieces: readonly string[],
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {}
+}
+
+/**
  * Turns what a use case returned into a response: `ETag` from the revision, `Location` of what was made,
  * `Link` of a list (RFC 8288), 304 when the reader has it already.
  */
@@ -53,7 +65,8 @@ export async function respond(result: unknown, answer: Answer): Promise<Response
     return new Response(null, { status: contract.status === 200 ? 204 : contract.status, headers });
   headers.set("Content-Type", accept);
   if (contract.translated || accept === UI_TYPE) headers.append("Vary", "Accept-Language");
-  const { revision_id, links, hits } = (result ?? {}) as Body;
+  const written = result instanceof WrittenBody ? result : undefined;
+  const { revision_id, links, hits } = (written?.json ?? result ?? {}) as Body;
   if (hits && links) {
     const link = linkHeader(links, (hits as { total?: unknown }).total);
     if (link.length <= MAX_LINK_CHARACTERS) headers.set("Link", link);
@@ -73,6 +86,10 @@ export async function respond(result: unknown, answer: Answer): Promise<Response
   if (!headers.has("Cache-Control"))
     headers.set("Cache-Control", isPersonal(request, url) ? "private, no-store" : "no-cache");
   const init = { status: contract.status, headers };
+  if (written) {
+    for (const [name, value] of Object.entries(written.headers)) headers.set(name, value);
+    return longResponse(written.pieces, init);
+  }
   const pretty = url.searchParams.get("prettyprint");
   if (pretty && pretty !== "0") return bytesResponse(JSON.stringify(result, null, 2), init);
   // Hits may be large, and many.

@@ -3,7 +3,7 @@ import type { Collection } from "@/lib/collections";
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import { JSON_TYPE } from "@/lib/core/media-types";
 import { incomingBody } from "@/lib/http/body";
-import { longJsonResponse } from "@/lib/http/long-json-response";
+import { longJsonResponse } from "@/lib/http/long-response";
 import { streamResponse } from "@/lib/http/node-stream";
 import { presentObject } from "@/lib/http/present-object";
 import type { Locale } from "@/lib/i18n/locales";

@@ -177,7 +177,7 @@ describe("collections", () => {
       where: { slug: `node-${NODES - 1}` },
     });
     for (let count = 0; count < 5; count++) await put(deepest.id);
-    expect((await reading()).hits.total).toBe(6);
+    expect(await reading()).toMatchObject({ hits: { total: 6 } });
     expect(await cost(reading)).toBe(alone);
     // The collection, its tree, two questions to the index, the works, the collections they name.
     expect(alone).toBeLessThanOrEqual(6);

@@ -1,6 +1,7 @@
 import { booleanQuery, pageQuery } from "@/lib/core/paging";
 import { defineContract } from "@/lib/http/contract";
 import { z } from "zod";
+import { DOCUMENT_TYPES } from "./constants";
 import {
   anyWorkListJson,
   foundWorksJson,
@@ -13,7 +14,11 @@ import {
   workJson,
   workListJson,
 } from "./schema";
-import { collectionWorkContracts, highlightParameter } from "./wire/collection-endpoints";
+import {
+  collectionWorkContracts,
+  highlightParameter,
+  styleParameter,
+} from "./wire/collection-endpoints";
 import { sharingContracts } from "./wire/sharing-endpoints";
 import { suggestionsJson } from "./wire/suggestions";
 
@@ -50,6 +55,7 @@ export const createDraft = defineContract({
   body: draftInput,
   consumes: { [CRATE_TYPE]: crateInput },
   response: draftJson,
+  documents: DOCUMENT_TYPES,
 });
 
 export const readDraft = defineContract({
@@ -59,6 +65,7 @@ export const readDraft = defineContract({
   tag,
   status: 200,
   response: draftJson,
+  documents: DOCUMENT_TYPES,
   // Files come and go without a new revision of the draft.
   revalidates: false,
   translated: true,
@@ -74,6 +81,7 @@ export const updateDraft = defineContract({
   status: 200,
   body: draftInput,
   response: draftJson,
+  documents: DOCUMENT_TYPES,
 });
 
 /** The address the product's specification gives; the published record is never touched. */
@@ -102,6 +110,7 @@ export const publishDraft = defineContract({
   transaction: "write",
   status: 202,
   response: workJson,
+  documents: DOCUMENT_TYPES,
 });
 
 export const editRecord = defineContract({
@@ -113,6 +122,7 @@ export const editRecord = defineContract({
   transaction: "write",
   status: 201,
   response: draftJson,
+  documents: DOCUMENT_TYPES,
 });
 
 export const readRecord = defineContract({
@@ -122,7 +132,9 @@ export const readRecord = defineContract({
   tag,
   status: 200,
   linkset: true,
+  query: z.looseObject(styleParameter),
   response: workJson,
+  documents: DOCUMENT_TYPES,
 });
 
 export const deleteRecord = defineContract({
@@ -139,7 +151,7 @@ export const searchQuery = pageQuery.extend({
   suggest: z.string().optional(),
   sort: z.string().optional(),
 });
-const highlightedQuery = searchQuery.extend(highlightParameter);
+const listQuery = searchQuery.extend({ ...highlightParameter, ...styleParameter });
 
 export const searchRecords = defineContract({
   method: "GET",
@@ -147,8 +159,9 @@ export const searchRecords = defineContract({
   summary: "Search published records",
   tag,
   status: 200,
-  query: highlightedQuery,
+  query: listQuery,
   response: foundWorksJson,
+  documents: DOCUMENT_TYPES,
   translated: true,
 });
 
@@ -181,8 +194,9 @@ export const listOwnRecords = defineContract({
   summary: "List one's own and shared drafts and records",
   tag,
   status: 200,
-  query: highlightedQuery,
+  query: listQuery,
   response: anyWorkListJson,
+  documents: DOCUMENT_TYPES,
   translated: true,
 });
 
@@ -194,6 +208,7 @@ export const listVersions = defineContract({
   status: 200,
   query: pageQuery,
   response: workListJson,
+  documents: DOCUMENT_TYPES,
 });
 
 export const createVersion = defineContract({
@@ -205,6 +220,7 @@ export const createVersion = defineContract({
   transaction: "write",
   status: 201,
   response: draftJson,
+  documents: DOCUMENT_TYPES,
 });
 
 export const readLatest = defineContract({
@@ -248,6 +264,7 @@ export const reservePid = defineContract({
   transaction: "write",
   status: 201,
   response: draftJson,
+  documents: DOCUMENT_TYPES,
 });
 
 export const discardPid = defineContract({
@@ -259,6 +276,20 @@ export const discardPid = defineContract({
   transaction: "write",
   status: 200,
   response: draftJson,
+  documents: DOCUMENT_TYPES,
+});
+
+/** An address for people, from the landing page. */
+export const exportRecord = defineContract({
+  method: "GET",
+  path: "/records/{id}/export/{format}",
+  summary: "Save a record as a file: JSON, BibTeX, RIS, CSL, DataCite, Dublin Core, JSON-LD",
+  tag,
+  status: 200,
+  query: z.looseObject({
+    preview: booleanQuery.default(false).describe("The draft, where there is one"),
+  }),
+  produces: ["*/*"],
 });
 
 /** Addresses for people: they lead to the landing page. */

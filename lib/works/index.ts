@@ -85,6 +85,7 @@ export { workIdOfDoi, workIdOfOai } from "./service/resolve-pids";
 export { deleteReview, readReview, setReview, submitReview } from "./service/reviews";
 export { listRevisions, readChange, readRevision } from "./service/revisions";
 export { exportWorks } from "./service/export";
+export { exportWork } from "./service/export-work";
 export {
   listAllWorks,
   listOwnWorks,

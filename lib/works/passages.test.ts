@@ -4,6 +4,7 @@ import { as, type Context } from "@/lib/db/context";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
 import { aDraft, aWork, complete, RESTRICTED } from "@/tests/support/works";
+import type { WorkListJson } from "./schema";
 import { listOwnWorks, presentDashboard, presentSearch, searchWorks } from ".";
 
 withTestDatabase();
@@ -40,7 +41,8 @@ beforeAll(async () => {
 });
 
 async function found(ctx: Context, query: Record<string, unknown>) {
-  const { hits } = await presentSearch(ctx, await searchWorks(ctx, { ...PAGE, ...query }), OPTIONS);
+  const list = await presentSearch(ctx, await searchWorks(ctx, { ...PAGE, ...query }), OPTIONS);
+  const { hits } = list as WorkListJson;
   return hits.hits.map((hit) => ("highlight" in hit ? hit.highlight : undefined));
 }
 
@@ -65,10 +67,9 @@ test("works that only their owner may see have passages for the owner", async ()
 
 test("a dashboard has those of drafts", async () => {
   const list = await listOwnWorks(owner, { ...PAGE, q: "unfinished", highlight: "1" });
-  const { hits } = await presentDashboard(owner, list, OPTIONS);
-  expect(hits.hits).toMatchObject([
-    { highlight: { "metadata.title": ["<em>Unfinished</em> lighthouses"] } },
-  ]);
+  expect(await presentDashboard(owner, list, OPTIONS)).toMatchObject({
+    hits: { hits: [{ highlight: { "metadata.title": ["<em>Unfinished</em> lighthouses"] } }] },
+  });
 });
 
 test("nothing is there that was not asked for, or where no words were asked", async () => {

@@ -336,9 +336,13 @@ test.describe("without scripts", () => {
 
 test("machine-readable twins are where the page says", async ({ page }) => {
   await page.goto(workPath("rich"));
-  const address = await side(page).getByRole("link", { name: "JSON" }).getAttribute("href");
-  const response = await page.request.get(address ?? "");
-  expect(await response.json()).toMatchObject({ id: world().works.rich });
+  const read = async (name: string) => {
+    const link = side(page).getByRole("link", { name, exact: true });
+    return page.request.get((await link.getAttribute("href")) ?? "");
+  };
+  expect(await (await read("JSON")).json()).toMatchObject({ id: world().works.rich });
+  expect(await (await read("CSL JSON")).json()).toMatchObject({ id: world().works.rich });
+  expect(await (await read("BibTeX")).text()).toMatch(/^@\w+\{/);
 });
 
 test("on paper there is nothing to press, and ink is dark whatever the theme", async ({ page }) => {

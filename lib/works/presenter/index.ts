@@ -1,4 +1,5 @@
 /** What use cases about works return, as HTTP answers for the caller: representation, expansion, redirects. */
+export { presentWorkExport } from "./export-work";
 export { presentGrant, presentGrants } from "./grants";
 export { presentExclusions, presentInclusions, presentRemovals } from "./inclusions";
 export {
@@ -7,6 +8,7 @@ export {
   presentExport,
   presentSearch,
   presentVersions,
+  serializeDashboard,
   serializeSearch,
 } from "./lists";
 export { presentSuggestions } from "./suggestions";

@@ -7,7 +7,7 @@ import { supportedWording } from "@/lib/i18n/choose-locale";
 import { type Highlights, passageMarkup } from "@/lib/search";
 import { currentTerms } from "@/lib/vocabularies";
 import type { Work } from "../rows";
-import type { AnyWorkListJson, DraftJson, WorkJson, WorkListJson } from "../schema";
+import type { AnyWorkJson, AnyWorkListJson, DraftJson, WorkJson, WorkListJson } from "../schema";
 import { readerOf, serializeWorks } from "../serializer/serialize";
 import { toDraftJson, toWorkJson } from "../serializer/work";
 import type { DraftWithFiles } from "../service/draft-files";
@@ -16,6 +16,7 @@ import { aggregationsOf } from "../service/facets";
 import { highlightsOf } from "../service/passages";
 import type { VersionPage } from "../service/read";
 import type { FoundWorks } from "../service/search";
+import { type InRequestedForm, inRequestedForm } from "./documents";
 import { type PresentOptions, represent } from "./work";
 
 export async function presentVersions(
@@ -24,7 +25,7 @@ export async function presentVersions(
   page: Page,
   { works, total }: VersionPage,
   options: PresentOptions,
-): Promise<WorkListJson> {
+): Promise<InRequestedForm<WorkListJson>> {
   const hits = await represent(ctx, await serializeWorks(ctx, works), options);
   const list = listJson({
     path: `/api/records/${id}/versions`,
@@ -34,7 +35,7 @@ export async function presentVersions(
     page: page.page,
     size: page.size,
   });
-  return { ...list, hits: { hits, total } };
+  return inRequestedForm(ctx, { ...list, hits: { hits, total } }, options);
 }
 
 /** The public search for a page, without what only API clients ask for. */
@@ -50,7 +51,7 @@ export async function presentSearch(
   ctx: Context,
   found: FoundWorks<Work>,
   options: PresentOptions,
-): Promise<WorkListJson> {
+): Promise<InRequestedForm<WorkListJson>> {
   return presentList(ctx, "/api/records", found, options);
 }
 
@@ -60,7 +61,7 @@ export async function presentCollectionWorks(
   idOrSlug: string,
   found: FoundWorks<Work>,
   options: PresentOptions,
-): Promise<WorkListJson> {
+): Promise<InRequestedForm<WorkListJson>> {
   const path = `/api/communities/${encodeURIComponent(idOrSlug)}/records`;
   return presentList(ctx, path, found, options);
 }
@@ -70,10 +71,10 @@ async function presentList(
   path: string,
   found: FoundWorks<Work>,
   options: PresentOptions,
-): Promise<WorkListJson> {
+): Promise<InRequestedForm<WorkListJson>> {
   const works = await serializeWorks(ctx, found.items);
   const hits = await highlighted(found, works, await represent(ctx, works, options));
-  return listOf(path, found, hits, options.languages);
+  return inRequestedForm(ctx, listOf(path, found, hits, options.languages), options);
 }
 
 /** Hits with the passages by which they were found, where those were asked for. */
@@ -96,14 +97,33 @@ export async function presentDashboard(
   ctx: Context,
   found: FoundWorks<Work | DraftWithFiles>,
   options: PresentOptions,
+): Promise<InRequestedForm<AnyWorkListJson>> {
+  const hits = await serializeOwn(ctx, found, options.languages);
+  const shown = await highlighted(found, hits, await represent(ctx, hits, options));
+  return inRequestedForm(ctx, listOf(OWN_WORKS, found, shown, options.languages), options);
+}
+
+/** The same for a page, without what only API clients ask for. */
+export async function serializeDashboard(
+  ctx: Context,
+  found: FoundWorks<Work | DraftWithFiles>,
+  { languages }: { languages: readonly string[] },
 ): Promise<AnyWorkListJson> {
-  const items = found.items.map((item) => ("draft" in item ? item.draft : item));
-  const reader = await readerOf(ctx, items, { wording: supportedWording(options.languages) });
-  const hits = await mapInSlices(found.items, (item) =>
+  return listOf(OWN_WORKS, found, await serializeOwn(ctx, found, languages), languages);
+}
+
+const OWN_WORKS = "/api/user/records";
+
+async function serializeOwn(
+  ctx: Context,
+  { items }: FoundWorks<Work | DraftWithFiles>,
+  languages: readonly string[],
+): Promise<AnyWorkJson[]> {
+  const each = items.map((item) => ("draft" in item ? item.draft : item));
+  const reader = await readerOf(ctx, each, { wording: supportedWording(languages) });
+  return mapInSlices(items, (item) =>
     "draft" in item ? toDraftJson(item.draft, item.files, reader) : toWorkJson(item, reader),
   );
-  const shown = await highlighted(found, hits, await represent(ctx, hits, options));
-  return listOf("/api/user/records", found, shown, options.languages);
 }
 
 function listOf<Hit>(

@@ -16,7 +16,7 @@ import { WithoutRevalidation } from "@/lib/http/respond";
 import { findPeople, toUserJson } from "@/lib/users";
 import { can } from "../policy";
 import { attributesOf } from "../policy-attributes";
-import { representationOf } from "../representations";
+import { isDocumentType, representationOf } from "../representations";
 import { communitySubmission, workRequestTypes } from "../requests";
 import type { Draft, Work } from "../rows";
 import type { DraftJson, ParentJson, WorkJson } from "../schema";
@@ -25,6 +25,7 @@ import { toParentJson } from "../serializer/work";
 import { type DraftWithFiles, withFiles } from "../service/draft-files";
 import type { Resolved } from "../service/read";
 import { readableSummaries } from "../service/collections-and-reviews";
+import { type InRequestedForm, inRequestedForm } from "./documents";
 
 /** How the caller wants an answer: its media type, its languages, and references resolved by `?expand=1`. */
 export type PresentOptions = { accept: string; languages: readonly string[]; url: URL };
@@ -38,7 +39,8 @@ export async function represent<Json extends WorkJson | DraftJson>(
   works: readonly Json[],
   { accept, languages, url }: PresentOptions,
 ): Promise<Json[]> {
-  const { write } = representationOf(accept);
+  // Documents are made of the plain JSON.
+  const { write } = representationOf(isDocumentType(accept) ? JSON_TYPE : accept);
   const expanded = isExpanded(url) ? await withReferences(ctx, works) : works;
   return mapInSlices(expanded, (work) => write(work, languages));
 }
@@ -97,16 +99,16 @@ async function representOne<Json extends WorkJson | DraftJson>(
   ctx: Context,
   work: Json,
   options: PresentOptions,
-): Promise<Json> {
+): Promise<InRequestedForm<Json>> {
   const [shown = work] = await represent(ctx, [work], options);
-  return shown;
+  return inRequestedForm(ctx, shown, options);
 }
 
 export async function presentWork(
   ctx: Context,
   work: Work,
   options: PresentOptions,
-): Promise<WorkJson> {
+): Promise<InRequestedForm<WorkJson>> {
   return representOne(ctx, await serializeWork(ctx, work), options);
 }
 
@@ -114,7 +116,7 @@ export async function presentDraft(
   ctx: Context,
   draft: DraftWithFiles,
   options: PresentOptions,
-): Promise<DraftJson> {
+): Promise<InRequestedForm<DraftJson>> {
   return representOne(
     ctx,
     await serializeDraft(ctx, draft, supportedWording(options.languages)),
@@ -127,7 +129,7 @@ export async function presentWorkOrDraft(
   ctx: Context,
   found: Work | Draft,
   options: PresentOptions,
-): Promise<WorkJson | DraftJson> {
+): Promise<InRequestedForm<WorkJson | DraftJson>> {
   return found.kind === "work"
     ? presentWork(ctx, found, options)
     : presentDraft(ctx, withFiles(found), options);

@@ -3,6 +3,7 @@ import { collectionListJson } from "@/lib/collections/schema";
 import { pageQuery } from "@/lib/core/paging";
 import { defineContract } from "@/lib/http/contract";
 import { requestJson } from "@/lib/request-engine/schema";
+import { DOCUMENT_TYPES } from "../constants";
 import { foundWorksJson } from "../schema";
 import {
   defaultInput,
@@ -84,6 +85,17 @@ export const highlightParameter = {
     .optional(),
 };
 
+/** In the query of whatever answers with works. */
+export const styleParameter = {
+  style: z
+    .unknown()
+    .describe(
+      "The style of citations (Accept: text/x-bibliography): apa, harvard-cite-them-right, " +
+        "modern-language-association, vancouver, chicago-fullnote-bibliography or ieee; any other is apa",
+    )
+    .optional(),
+};
+
 const communitiesQuery = pageQuery.extend({
   q: z.string().optional(),
   suggest: z.string().optional(),
@@ -160,8 +172,10 @@ export const searchCommunityRecords = defineContract({
       .describe("own: only what this very collection includes; subtree unless told otherwise")
       .optional(),
     ...highlightParameter,
+    ...styleParameter,
   }),
   response: foundWorksJson,
+  documents: DOCUMENT_TYPES,
   translated: true,
 });
 

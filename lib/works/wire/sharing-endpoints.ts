@@ -1,4 +1,5 @@
 import { defineContract } from "@/lib/http/contract";
+import { DOCUMENT_TYPES } from "../constants";
 import {
   accessSettingsInput,
   draftJson,
@@ -25,6 +26,7 @@ export const changeAccessSettings = defineContract({
   status: 200,
   body: accessSettingsInput,
   response: workJson.or(draftJson),
+  documents: DOCUMENT_TYPES,
 });
 
 const grants = `${record}/access/grants` as const;

@@ -238,3 +238,33 @@ describe("?expand=1", () => {
     });
   });
 });
+
+describe("documents of other standards", () => {
+  const fetched = (path: string, headers: Record<string, string> = {}) =>
+    anonymous.fetch(path, { headers });
+
+  test("are chosen by Accept, among them a citation in its style", async () => {
+    const bibtex = await fetched(at(work.id), { accept: "application/x-bibtex" });
+    expect(bibtex.headers.get("content-type")).toBe("application/x-bibtex");
+    expect(await bibtex.text()).toMatch(/^@techreport\{ross_2026_/);
+    const cited = await fetched(`${at(work.id)}?style=ieee`, { accept: "text/x-bibliography" });
+    expect(cited.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    expect(await cited.text()).toMatch(/^A\. Ross/);
+  });
+
+  test("are files to save below the page of the work", async () => {
+    const file = await fetched(`/records/${work.id}/export/ris`);
+    expect(file.headers.get("content-disposition")).toBe(`attachment; filename=${work.id}.ris`);
+    expect(await file.text()).toMatch(/^TY {2}- RPRT\r\n/);
+  });
+
+  test("404 for a format there is none of: a page for people, JSON for programs", async () => {
+    const path = `/records/${work.id}/export/nonsense`;
+    const said = await Promise.all([fetched(path, { accept: "text/html" }), fetched(path)]);
+    expect(said.map(({ status }) => status)).toEqual([404, 404]);
+    expect(said.map(({ headers }) => headers.get("content-type")?.split(";")[0])).toEqual([
+      "text/html",
+      "application/json",
+    ]);
+  });
+});

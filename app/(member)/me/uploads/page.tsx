@@ -7,9 +7,8 @@ import { WithTexts } from "@/app/with-texts";
 import { toUploadItem } from "@/components/uploads/upload-item";
 import { readUploads, toUploadsQuery, UPLOADS_PATH } from "@/components/uploads/uploads-address";
 import { UploadsPage } from "@/components/uploads/uploads-page";
-import { absoluteUrl } from "@/lib/core/absolute-url";
 import { readOwnUsage } from "@/lib/statistics";
-import { highlightsOf, presentDashboard, listOwnWorks } from "@/lib/works";
+import { highlightsOf, listOwnWorks, serializeDashboard } from "@/lib/works";
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -25,11 +24,7 @@ export default function Page({ searchParams }: Props) {
     const page = await withSearch(
       async () => {
         const found = await listOwnWorks(ctx, toUploadsQuery(state));
-        const { hits } = await presentDashboard(ctx, found, {
-          accept: "application/json",
-          languages: [locale],
-          url: new URL(absoluteUrl(UPLOADS_PATH)),
-        });
+        const { hits } = await serializeDashboard(ctx, found, { languages: [locale] });
         return {
           highlights: await highlightsOf(found, hits.hits),
           items: hits.hits.map((work) => toUploadItem(work, locale)),
