@@ -131,10 +131,15 @@ describe("why a work does not come into a collection, or out of it", () => {
 });
 
 describe("the first answer of an import", () => {
-  test.each<[Language, string, string]>([
+  test.each([
     ["en", "No records were imported, see errors.", "Shorter than minimum length 3."],
     [
-      "de",
+      "en-x-pages, en",
+      "No records were imported, see errors.",
+      "This is too short; at least 3 are needed.",
+    ],
+    [
+      "de-AT, en;q=0.5",
       "Kein Werk wurde importiert, siehe die Fehler.",
       "Das ist zu kurz; mindestens 3 sind nötig.",
     ],
@@ -146,7 +151,7 @@ describe("the first answer of an import", () => {
         path: `/api/import/${collection.slug}`,
         params: { collection: collection.slug },
         body: importForm([aSentWork({ title: "" })]),
-        headers: { ...IN[language], "idempotency-key": `key-${language}` },
+        headers: { "accept-language": language, "idempotency-key": `key-${language}` },
       });
       return answer.text();
     };

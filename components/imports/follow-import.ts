@@ -1,5 +1,6 @@
 import { call } from "@/lib/client/call";
 import { pageLanguage } from "@/lib/client/page-language";
+import { wordingOfPages } from "@/lib/i18n/locales";
 import { ApiError } from "@/lib/client/api-error";
 import { pathOf } from "@/lib/http/contract";
 import type { RunJson } from "@/lib/imports/schema";
@@ -22,7 +23,7 @@ export function followImport(params: Followed, { onRun, onLost }: Listeners): ()
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasEnded = false;
   // What is sent along with events is not for scripts to choose, `Accept-Language` neither.
-  const source = new EventSource(`${pathOf(events, params)}?ln=${pageLanguage()}`);
+  const source = new EventSource(`${pathOf(events, params)}?ln=${wordingOfPages(pageLanguage())}`);
   const stop = () => {
     hasEnded = true;
     source.close();

@@ -15,16 +15,9 @@ import { listedFiles } from "./read-works";
 import { RunProgress } from "./lazy-run-progress";
 import { worksOf } from "./import-source";
 import { TemplateLinks } from "./template-links";
-import type { Sending, useImport } from "./use-import";
+import type { ImportCollection, Sending, useImport } from "./use-import";
 
 type Import = ReturnType<typeof useImport>;
-/** What an import depends on: where it goes, and whether public works get a DOI there. */
-export type ImportCollection = {
-  slug: string;
-  title: string;
-  isRestricted: boolean;
-  mintsDois: boolean;
-};
 type ImportFormProps = {
   collection: ImportCollection;
   form: Import;
@@ -70,7 +63,7 @@ export function ImportForm({ collection, form }: ImportFormProps) {
       {source?.kind === "sheet" && (
         <SheetStep
           reading={source.reading}
-          needsPublisher={collection.mintsDois && !form.choices.isClosed}
+          publisher={form.defaultPublisher}
           onChange={form.changeReading}
         />
       )}

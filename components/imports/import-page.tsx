@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { RunJson } from "@/lib/imports/schema";
-import type { ImportCollection } from "./import-form";
 import { ImportHistory } from "./import-history";
 import { ImportWorkspace } from "./import-workspace";
+import type { ImportCollection } from "./use-import";
 
 type ImportPageProps = {
   collection: ImportCollection;

@@ -8,7 +8,13 @@ import { Download } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import type { ImportJson, ItemJson } from "@/lib/imports/schema";
-import { type ItemProblem, itemProblems, titleOf, type WhereOf } from "./item-problems";
+import {
+  type ItemProblem,
+  itemProblems,
+  type ReportTexts,
+  titleOf,
+  type WhereOf,
+} from "./item-problems";
 import { outcomeText } from "./outcome-text";
 import { type Problem, ProblemList } from "./problem-list";
 import { saveFile } from "./save-file";
@@ -25,13 +31,13 @@ const TONES = { success: "success", multi_status: "warning", error: "danger" } a
 /** The result of an import or of a dry run. It takes the focus, since the user waited for it. */
 export function ImportResult({ report, isDry, whereOf }: ImportResultProps) {
   const t = useTranslations("imports.result");
-  const imports = useTranslations("imports");
+  const texts = useReportTexts();
   const nameOf = useName();
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), [report]);
   const { data, errors } = report;
   const problemsOf = (items: readonly ItemJson[]): Problem[] =>
-    itemProblems(items, imports, whereOf).map(({ item, where, what }: ItemProblem) => ({
+    itemProblems(items, texts, whereOf).map(({ item, where, what }: ItemProblem) => ({
       work: `${item.item_index + 1}. ${nameOf(item)}`,
       where,
       what,
@@ -75,6 +81,11 @@ export function ImportResult({ report, isDry, whereOf }: ImportResultProps) {
     </section>
   );
 }
+
+const useReportTexts = (): ReportTexts => ({
+  imports: useTranslations("imports"),
+  missing: useTranslations("missing"),
+});
 
 /** What works are called, those without a title by their number. */
 function useName() {
@@ -121,11 +132,11 @@ function WorkName({ item }: { item: ItemJson }) {
 
 function Downloads({ report, whereOf }: Pick<ImportResultProps, "report" | "whereOf">) {
   const t = useTranslations("imports.result");
-  const imports = useTranslations("imports");
+  const texts = useReportTexts();
 
   async function saveCsv() {
     const { csvOf } = await import("./report-csv");
-    saveFile("import-report.csv", "text/csv", csvOf(report, imports, whereOf));
+    saveFile("import-report.csv", "text/csv", csvOf(report, texts, whereOf));
   }
   return (
     <div className="flex flex-wrap gap-3">

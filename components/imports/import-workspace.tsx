@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useFocusOnceGone } from "@/components/ui/use-focus-once-gone";
 import type { RunJson } from "@/lib/imports/schema";
-import { type ImportCollection, ImportForm } from "./import-form";
+import { ImportForm } from "./import-form";
 import { RunsUnderWay } from "./runs-under-way";
-import { useImport } from "./use-import";
+import { type ImportCollection, useImport } from "./use-import";
 
 type ImportWorkspaceProps = {
   collection: ImportCollection;

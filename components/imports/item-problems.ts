@@ -1,8 +1,14 @@
 import type { useTranslations } from "next-intl";
+import { valueAt } from "@/components/deposit/document/value-at";
+import { missingKey } from "@/components/deposit/issues/missing-key";
 import { isObject } from "@/lib/core/json";
 import type { ItemJson } from "@/lib/imports/schema";
 
 export type ImportTexts = ReturnType<typeof useTranslations<"imports">>;
+type MissingTexts = ReturnType<typeof useTranslations<"missing">>;
+
+/** The texts of a report. */
+export type ReportTexts = { imports: ImportTexts; missing: MissingTexts };
 
 /** Where a person finds a field of one of their works, which is counted from 0. */
 export type WhereOf = (t: ImportTexts, index: number, field: string) => string;
@@ -14,13 +20,17 @@ const AT_FIELD: WhereOf = (_t, _index, field) => field;
 
 export function itemProblems(
   items: readonly ItemJson[],
-  t: ImportTexts,
+  { imports: t, missing }: ReportTexts,
   whereOf: WhereOf | undefined = AT_FIELD,
 ): ItemProblem[] {
   return items.flatMap((item) =>
     item.errors.flatMap((error): ItemProblem[] => {
-      if ("field" in error)
-        return [{ item, where: whereOf(t, item.item_index, error.field), what: error.message }];
+      if ("field" in error) {
+        const { field, message } = error;
+        // As the form for one work says it.
+        const what = isMissing(item, field) ? missing(missingKey(field)) : message;
+        return [{ item, where: whereOf(t, item.item_index, field), what }];
+      }
       return Object.entries(error["file upload failures"]).map(([name, [status, messages]]) => ({
         item,
         where: whereOf(t, item.item_index, `files.entries.${name}`),
@@ -29,6 +39,10 @@ export function itemProblems(
     }),
   );
 }
+
+/** Files are named by the service: they come beside the works, not within. */
+const isMissing = ({ metadata }: ItemJson, field: string) =>
+  field.startsWith("metadata.") && valueAt(metadata, field) === undefined;
 
 /** As sent or as stored, the title lies at the same place. */
 export function titleOf({ metadata }: Pick<ItemJson, "metadata">): string | undefined {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ImportJson, ItemJson } from "@/lib/imports/schema";
-import { importTexts } from "@/tests/support/english";
+import { reportTexts } from "@/tests/support/english";
 import { csvOf } from "./report-csv";
 
 function item(index: number, title: string, more: Partial<ItemJson> = {}): ItemJson {
@@ -39,7 +39,7 @@ const bad = item(0, "=HYPERLINK()", {
 const lines = (csv: string) => csv.replace("\uFEFF", "").trimEnd().split("\r\n");
 
 test("a report as CSV has the works in their order, a row for each mistake, and no formulas", () => {
-  expect(lines(csvOf(report([good], [bad]), importTexts))).toEqual([
+  expect(lines(csvOf(report([good], [bad]), reportTexts))).toEqual([
     "Work,Title,Import ID,Result,Address,Location,Problem",
     '1,"\'=HYPERLINK()",s-1,rejected,,metadata.title,Too short; really.',
     '1,"\'=HYPERLINK()",s-1,rejected,,files.entries.a.pdf,a.pdf: It is missing.',
@@ -49,9 +49,23 @@ test("a report as CSV has the works in their order, a row for each mistake, and 
 
 test("a report on a sheet names its cells", () => {
   const [, row] = lines(
-    csvOf(report([], [bad]), importTexts, (t, index, field) =>
+    csvOf(report([], [bad]), reportTexts, (t, index, field) =>
       t("sheet.at.field", { row: index + 2, field }),
     ),
   );
   expect(row).toContain("Row 2: metadata.title");
+});
+
+test("a missing value is told as the form tells it, all else as the service does", () => {
+  const missing = item(0, "Tides", {
+    errors: [
+      { field: "metadata.publisher", message: "Missing publisher field." },
+      { field: "files", message: "Missing uploaded files." },
+    ],
+  });
+  const rows = lines(csvOf(report([], [missing]), reportTexts)).slice(1);
+  expect(rows.map((row) => row.split(",").slice(5).join())).toEqual([
+    "metadata.publisher,Enter a publisher. It is registered with the DOI and can be this repository.",
+    "files,Missing uploaded files.",
+  ]);
 });

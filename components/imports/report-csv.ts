@@ -1,15 +1,16 @@
 import Papa from "papaparse";
 import type { ImportJson, ItemJson } from "@/lib/imports/schema";
-import { type ImportTexts, itemProblems, titleOf, type WhereOf } from "./item-problems";
+import { itemProblems, type ReportTexts, titleOf, type WhereOf } from "./item-problems";
 
 const HEADINGS = ["work", "title", "importId", "result", "address", "where", "what"] as const;
 
 /** A report as a sheet: a row for each mistake, and one for each work without any. */
-export function csvOf({ data, errors }: ImportJson, t: ImportTexts, whereOf?: WhereOf): string {
+export function csvOf({ data, errors }: ImportJson, texts: ReportTexts, whereOf?: WhereOf): string {
+  const { imports: t } = texts;
   const rows = [...data, ...errors]
     .sort((a, b) => a.item_index - b.item_index)
     .flatMap((item) => {
-      const mistakes = itemProblems([item], t, whereOf);
+      const mistakes = itemProblems([item], texts, whereOf);
       const about = [
         item.item_index + 1,
         titleOf(item) ?? t("result.work", { number: item.item_index + 1 }),

@@ -17,12 +17,22 @@ import { type Source, worksOf } from "./import-source";
 import { isDry } from "./is-dry";
 import { useImportSource } from "./use-import-source";
 
+/** What an import depends on: where it goes, and whether public works get a DOI there, which needs a publisher. */
+export type ImportCollection = {
+  slug: string;
+  title: string;
+  isRestricted: boolean;
+  mintsDois: boolean;
+  /** With this one the form for one work begins. */
+  publisher: string;
+};
+
 /** An import on its way: so much is sent; then the service has it. */
 export type Sending = { percent: number; isDry: boolean; run?: RunJson };
 type Result = { report: ImportJson; isDry: boolean; whereOf: WhereOf | undefined };
 
 /** What a user has chosen to import, and where it is. What was chosen stays, whatever fails. */
-export function useImport(collection: { slug: string; isRestricted: boolean }) {
+export function useImport(collection: ImportCollection) {
   const t = useTranslations("imports");
   const router = useRouter();
   const { source, isReading, choose: chooseSource, changeReading } = useImportSource();
@@ -37,6 +47,8 @@ export function useImport(collection: { slug: string; isRestricted: boolean }) {
   const [begun, setBegun] = useState<readonly string[]>([]);
   const [problems, setProblems] = useState<SummaryItem[]>([]);
   const [result, setResult] = useState<Result>();
+  const defaultPublisher =
+    collection.mintsDois && !choices.isClosed ? collection.publisher : undefined;
   const stopper = useRef<AbortController>(undefined);
 
   async function chooseMetadata([file]: readonly File[]) {
@@ -56,7 +68,7 @@ export function useImport(collection: { slug: string; isRestricted: boolean }) {
     setSending({ percent: 0, isDry: dry });
     stopper.current = new AbortController();
     try {
-      const request = await requestOf({ source, files, choices, isDry: dry });
+      const request = await requestOf({ source, files, choices, defaultPublisher, isDry: dry });
       const run = await sendImport(collection.slug, request, {
         onProgress: (percent) => setSending({ percent, isDry: dry }),
         signal: stopper.current.signal,
@@ -84,13 +96,7 @@ export function useImport(collection: { slug: string; isRestricted: boolean }) {
   }
 
   function fail(error: unknown) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const message = error instanceof ImportStopped ? t("form.stopped") : reason;
-    const issues = error instanceof ApiError ? error.issues : [];
-    setProblems([
-      { message },
-      ...issues.map(({ field, messages }) => ({ message: `${field}: ${messages.join(" ")}` })),
-    ]);
+    setProblems(problemsOf(error, t));
     setSending(undefined);
   }
 
@@ -99,6 +105,8 @@ export function useImport(collection: { slug: string; isRestricted: boolean }) {
     isReading,
     files,
     choices,
+    /** What public works of a sheet get that name no publisher. */
+    defaultPublisher,
     sending,
     /** The ids of the imports this form has begun. */
     begun,
@@ -128,20 +136,41 @@ type Chosen = {
   source: Source;
   files: readonly File[];
   choices: Choices;
+  defaultPublisher: string | undefined;
   isDry: boolean;
 };
 
-const requestOf = async ({ source, files, choices, isDry: dry }: Chosen) => ({
-  works: JSON.stringify(choices.isClosed ? restricted(worksOf(source)) : worksOf(source)),
-  files,
-  sheet: source.kind === "sheet" ? await placesOf(source.reading) : undefined,
-  switches: {
-    all_or_none: !choices.keepsGood,
-    strict_validation: !choices.isTolerant,
-    notify_record_owners: choices.tellsOwners,
-    ...(dry ? { dry_run: true } : {}),
-  },
+/** Works of a sheet are completed as the form completes them; JSON is sent as its writer made it. */
+async function worksToSend({ source, choices, defaultPublisher }: Chosen) {
+  const works = worksOf(source);
+  if (choices.isClosed) return restricted(works);
+  if (source.kind === "json" || defaultPublisher === undefined) return works;
+  return (await import("./sheet/publishers")).withPublisher(works, defaultPublisher);
+}
+
+const requestOf = async (chosen: Chosen) => ({
+  works: JSON.stringify(await worksToSend(chosen)),
+  files: chosen.files,
+  sheet: chosen.source.kind === "sheet" ? await placesOf(chosen.source.reading) : undefined,
+  switches: switchesOf(chosen),
 });
+
+const switchesOf = ({ choices, isDry: dry }: Chosen) => ({
+  all_or_none: !choices.keepsGood,
+  strict_validation: !choices.isTolerant,
+  notify_record_owners: choices.tellsOwners,
+  ...(dry ? { dry_run: true } : {}),
+});
+
+function problemsOf(error: unknown, t: ImportTexts): SummaryItem[] {
+  const reason = error instanceof Error ? error.message : String(error);
+  const message = error instanceof ImportStopped ? t("form.stopped") : reason;
+  const issues = error instanceof ApiError ? error.issues : [];
+  return [
+    { message },
+    ...issues.map(({ field, messages }) => ({ message: `${field}: ${messages.join(" ")}` })),
+  ];
+}
 
 function failureOf({ status, message }: RunJson, t: ImportTexts): string {
   if (status === "cancelled") return t("form.cancelled");

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, isLocale, type Locale, PAGE_ENGLISH } from "@/lib/i18n/locales";
+import { DEFAULT_LOCALE, isLocale, type Locale, wordingOfPages } from "@/lib/i18n/locales";
 
 /** The language of the page that is open. */
 export function pageLanguage(): Locale {
@@ -9,5 +9,6 @@ export function pageLanguage(): Locale {
 /** `Accept-Language` of what the page asks: refusals are worded as pages do. */
 export function acceptLanguage(): string {
   const language = pageLanguage();
-  return language === "en" ? `${PAGE_ENGLISH}, ${language}` : language;
+  const wording = wordingOfPages(language);
+  return wording === language ? language : `${wording}, ${language}`;
 }

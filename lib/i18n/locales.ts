@@ -17,6 +17,10 @@ export type Wording = Locale | typeof PAGE_ENGLISH;
 export const isWording = (given: unknown): given is Wording =>
   given === PAGE_ENGLISH || isLocale(given);
 
+/** How pages word messages. */
+export const wordingOfPages = (locale: Locale): Wording =>
+  locale === "en" ? PAGE_ENGLISH : locale;
+
 export function isLocale(given: unknown): given is Locale {
   return LOCALES.some((locale) => locale === given);
 }

@@ -6,7 +6,7 @@ import { incomingBody } from "@/lib/http/body";
 import { longJsonResponse } from "@/lib/http/long-response";
 import { streamResponse } from "@/lib/http/node-stream";
 import { presentObject } from "@/lib/http/present-object";
-import type { Locale } from "@/lib/i18n/locales";
+import type { Wording } from "@/lib/i18n/locales";
 import type { RunJson } from "./schema";
 import { acceptedJson, runJson } from "./serializer";
 import type { ImportUpdates } from "./service/events";
@@ -38,7 +38,7 @@ function prefersAsync({ headers }: Request): boolean {
  */
 export async function presentImport(
   { collection, outcome }: { collection: Collection; outcome: ImportOutcome },
-  locale?: Locale,
+  wording?: Wording,
 ): Promise<Response> {
   const replayed: Record<string, string> = outcome.isReplay
     ? { "Idempotency-Replayed": "true" }
@@ -46,7 +46,7 @@ export async function presentImport(
   if (outcome.kind === "report") {
     const run = absoluteUrl(`/api/import/${collection.slug}/${outcome.run.id}`);
     const headers = outcome.isReplay ? replayed : { Link: `<${run}>; rel="describedby"` };
-    return reportResponse(outcome.report, headers, locale);
+    return reportResponse(outcome.report, headers, wording);
   }
   const json = acceptedJson(outcome.run, collection);
   return Response.json(json, {
@@ -63,21 +63,21 @@ export async function presentImport(
 /** A report by its own address, to be saved. */
 export function presentReport(
   { run, report }: { run: FoundImport["run"]; report: ImportReport },
-  locale: Locale,
+  wording: Wording,
 ): Promise<Response> {
   return reportResponse(
     { ...report, status: 200, location: null },
     { "Content-Disposition": `attachment; filename="import-${run.id}.json"` },
-    locale,
+    wording,
   );
 }
 
 async function reportResponse(
   report: ImportReport,
   more: Readonly<Record<string, string>>,
-  locale?: Locale,
+  wording?: Wording,
 ): Promise<Response> {
-  return longJsonResponse(await saidReport(report, locale), {
+  return longJsonResponse(await saidReport(report, wording), {
     status: report.status,
     headers: {
       "Content-Type": JSON_TYPE,
@@ -88,12 +88,15 @@ async function reportResponse(
   });
 }
 
-export const presentRun = ({ run, collection }: FoundImport, locale?: Locale): RunJson =>
-  runJson(run, collection, locale);
+export const presentRun = ({ run, collection }: FoundImport, wording?: Wording): RunJson =>
+  runJson(run, collection, wording);
 
-export function presentImportList({ collection, runs, total, page }: ImportList, locale?: Locale) {
+export function presentImportList(
+  { collection, runs, total, page }: ImportList,
+  wording?: Wording,
+) {
   return {
-    hits: { total, hits: runs.map((run) => runJson(run, collection, locale)) },
+    hits: { total, hits: runs.map((run) => runJson(run, collection, wording)) },
     links: {
       self: absoluteUrl(`/api/import/${collection.slug}?page=${page.page}&size=${page.size}`),
     },
@@ -107,12 +110,12 @@ const LAST_EVENT = "end";
 export function presentUpdates(
   request: Request,
   { collection, follow }: ImportUpdates,
-  locale?: Locale,
+  wording?: Wording,
 ): Response {
   // By the standard this keeps browsers from connecting again.
   if (request.headers.get("last-event-id") === LAST_EVENT)
     return new Response(null, { status: 204 });
-  return streamResponse(Readable.from(events(follow(request.signal), collection, locale)), {
+  return streamResponse(Readable.from(events(follow(request.signal), collection, wording)), {
     headers: {
       "Content-Type": "text/event-stream",
       "Cache-Control": "no-store, no-transform",
@@ -125,14 +128,14 @@ export function presentUpdates(
 async function* events(
   updates: ReturnType<ImportUpdates["follow"]>,
   collection: Collection,
-  locale: Locale | undefined,
+  wording: Wording | undefined,
 ): AsyncGenerator<Buffer> {
   for await (const run of updates) {
     const isLast = run !== undefined && run.finishedAt !== null;
     yield Buffer.from(
       run === undefined
         ? ": still there\n\n"
-        : `event: import\n${isLast ? `id: ${LAST_EVENT}\n` : ""}data: ${JSON.stringify(runJson(run, collection, locale))}\n\n`,
+        : `event: import\n${isLast ? `id: ${LAST_EVENT}\n` : ""}data: ${JSON.stringify(runJson(run, collection, wording))}\n\n`,
     );
   }
 }

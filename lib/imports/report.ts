@@ -1,6 +1,6 @@
 import { type Message, storedMessage } from "@/lib/core/message";
 import { mapInSlices } from "@/lib/core/time-slices";
-import type { Locale } from "@/lib/i18n/locales";
+import type { Wording } from "@/lib/i18n/locales";
 import { translate } from "@/lib/i18n/translate";
 import type { FileStatus, ImportJson, ItemJson } from "./schema";
 
@@ -25,8 +25,8 @@ export type Report = {
 };
 
 /** The report for a reader. In those from before messages had keys sentences stand as they were said. */
-export async function translateReport(locale: Locale, report: Report): Promise<ImportJson> {
-  const translated = (given: unknown) => translate(locale, storedMessage(given));
+export async function translateReport(wording: Wording, report: Report): Promise<ImportJson> {
+  const translated = (given: unknown) => translate(wording, storedMessage(given));
   const translateFiles = (files: FileOutcomes): Record<string, FileStatus> =>
     Object.fromEntries(
       Object.entries(files).map(([key, [status, problems]]) => [

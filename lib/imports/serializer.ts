@@ -3,7 +3,7 @@ import { absoluteUrl } from "@/lib/core/absolute-url";
 import { JsonText } from "@/lib/core/long-json";
 import { timestamp } from "@/lib/core/timestamp";
 import type { Issue } from "@/lib/core/errors";
-import { DEFAULT_LOCALE, type Locale } from "@/lib/i18n/locales";
+import { DEFAULT_LOCALE, type Wording } from "@/lib/i18n/locales";
 import { translate } from "@/lib/i18n/translate";
 import type { WorkJson } from "@/lib/works/schema";
 import { type CheckedItem, hasBadFile, type Item } from "./items";
@@ -129,7 +129,7 @@ export function importReport(
 export function runJson(
   run: Run,
   collection: { slug: string },
-  locale: Locale = DEFAULT_LOCALE,
+  wording: Wording = DEFAULT_LOCALE,
 ): RunJson {
   const self = absoluteUrl(`/api/import/${collection.slug}/${run.id}`);
   const isOpen = run.finishedAt === null;
@@ -143,7 +143,7 @@ export function runJson(
     counts: { items: run.itemCount, created: run.createdCount, failed: run.failedCount },
     progress: isOpen ? run.progress : null,
     result_status: run.answerStatus,
-    message: run.failure === null ? null : translate(locale, run.failure),
+    message: run.failure === null ? null : translate(wording, run.failure),
     links: {
       self,
       ...(isOpen ? { events: `${self}/events`, cancel: `${self}/actions/cancel` } : {}),

@@ -37,7 +37,7 @@ export async function depositPage(
   };
   const given = draft ? { draft } : { preset: await presetOf(ctx, collection, chosen) };
   return (
-    <WithTexts areas={["deposit", "editor"]}>
+    <WithTexts areas={["deposit", "editor", "missing"]}>
       <DepositForm settings={settings} {...given} />
     </WithTexts>
   );

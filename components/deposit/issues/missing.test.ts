@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { missingKey, toFormIssues } from "./missing";
+import { toFormIssues } from "./missing";
+import { missingKey } from "./missing-key";
 
 const issue = (field: string) => ({ field, messages: ["Said by the service."] });
 const draft = (count: number) => ({ files: { count } });

@@ -1,24 +1,6 @@
 import type { IssueJson } from "@/lib/core/errors";
-import type { Messages } from "@/lib/i18n/messages";
 import { prune } from "../document/prune-empty";
 import { isInside, valueAt, type Json } from "../document/value-at";
-
-type MissingKey = keyof Messages["deposit"]["missing"];
-
-/** The messages of required fields that have one of their own; the others share a general one. */
-const KEYS: readonly (readonly [place: RegExp, key: MissingKey])[] = [
-  [/^files(\.|$)/, "files"],
-  [/^metadata\.title$/, "title"],
-  [/^metadata\.resource_type(\.id)?$/, "resource_type"],
-  [/^metadata\.creators$/, "creators"],
-  [/^metadata\.publication_date$/, "publication_date"],
-  [/^metadata\.publisher$/, "publisher"],
-  [/\.person_or_org\.family_name$/, "family_name"],
-  [/\.person_or_org\.name$/, "name"],
-];
-
-export const missingKey = (field: string): MissingKey =>
-  KEYS.find(([place]) => place.test(field))?.[1] ?? "value";
 
 /** A problem of the deposit at its place; `isMissing`: only that nothing is there yet. */
 export type DepositIssue = IssueJson & { readonly isMissing: boolean };

@@ -4,11 +4,12 @@ import { useTranslations } from "next-intl";
 import { isInside } from "../document/value-at";
 import { useMarks, useSaved } from "../saving/deposit-context";
 import type { Marks } from "../saving/field-marks";
-import { type DepositIssue, missingKey } from "./missing";
+import type { DepositIssue } from "./missing";
+import { missingKey } from "./missing-key";
 
 /** The issues of a field: those of the service, or that it must be filled in. */
 export function useIssueTexts() {
-  const t = useTranslations("deposit.missing");
+  const t = useTranslations("missing");
   return ({ field, messages, isMissing }: DepositIssue): readonly string[] =>
     isMissing ? [t(missingKey(field))] : messages;
 }

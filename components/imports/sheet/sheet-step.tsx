@@ -6,7 +6,7 @@ import { Notice } from "@/components/ui/notice";
 import { ProblemList } from "../problem-list";
 import { cellName } from "./cell-name";
 import { ColumnMapping } from "./column-mapping";
-import { missingPublishers } from "./publishers";
+import { lacksPublisher } from "./publishers";
 import { type SheetReading, withColumn } from "./sheet-reading";
 import { SheetPreview } from "./sheet-preview";
 import { titleOf } from "./preview-texts";
@@ -14,20 +14,18 @@ import { useImportMessage } from "./use-sheet-texts";
 
 type SheetStepProps = {
   reading: SheetReading;
-  /** Public works get a DOI here. */
-  needsPublisher: boolean;
+  /** What public works that name no publisher get as theirs, where they get a DOI. */
+  publisher: string | undefined;
   onChange: (reading: SheetReading) => void;
 };
 
 /** How a sheet was read: its columns, its first works, and its problems. */
-export function SheetStep({ reading, needsPublisher, onChange }: SheetStepProps) {
+export function SheetStep({ reading, publisher, onChange }: SheetStepProps) {
   const t = useTranslations("imports.sheet");
   const imports = useTranslations("imports");
   const say = useImportMessage();
-  const { works, hasExample, mapping, sheet } = reading;
-  const absent = needsPublisher ? missingPublishers(reading) : { column: [], cells: [] };
-  const mappingProblems = [...reading.mappingProblems, ...absent.column];
-  const problems = [...reading.problems, ...absent.cells].sort((a, b) => a.row - b.row);
+  const { works, hasExample, mapping, mappingProblems, problems, sheet } = reading;
+  const given = publisher === undefined ? [] : works.filter(({ work }) => lacksPublisher(work));
   const isUsed = (at: number) => sheet.rows.some(({ cells }) => cells[at]);
   const unknown = mapping.filter((mapped, at) => !mapped && isUsed(at)).length;
   return (
@@ -40,6 +38,14 @@ export function SheetStep({ reading, needsPublisher, onChange }: SheetStepProps)
           {t(unknown > 0 ? "worksLeftOut" : "works", { count: works.length, columns: unknown })}
           {hasExample && t("example")}
         </p>
+        {given.length > 0 && (
+          <p className="mt-1 max-w-[70ch]">
+            {t.rich("publisher", {
+              count: given.length,
+              name: () => <bdi>{publisher}</bdi>,
+            })}
+          </p>
+        )}
       </div>
       {mappingProblems.length > 0 && (
         <Notice tone="warning" title={t("notFitting")}>

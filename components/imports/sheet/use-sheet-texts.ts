@@ -1,7 +1,8 @@
 import { useTranslations } from "next-intl";
+import { missingKey } from "@/components/deposit/issues/missing-key";
 import { type Column, findColumn } from "@/lib/imports/columns";
-import type { ImportTexts } from "../item-problems";
-import type { ImportMessage } from "../import-message";
+import type { ImportTexts, ReportTexts } from "../item-problems";
+import type { CellProblem } from "./works";
 
 /** What columns are called in the reader's language. */
 export function useColumnName(): (column: Pick<Column, "id" | "label">) => string {
@@ -15,10 +16,16 @@ export function columnName(t: ImportTexts, { id, label }: Pick<Column, "id" | "l
 }
 
 /** Translates the problems of a sheet. Values that name a column have its id. */
-export const useImportMessage = () => formatImportMessage(useTranslations("imports"));
+export const useImportMessage = () =>
+  formatImportMessage({
+    imports: useTranslations("imports"),
+    missing: useTranslations("missing"),
+  });
 
-export function formatImportMessage(t: ImportTexts): (problem: ImportMessage) => string {
-  return ({ text, values }) => {
+export function formatImportMessage({ imports: t, missing }: ReportTexts) {
+  return (problem: CellProblem["message"]): string => {
+    if ("missing" in problem) return missing(missingKey(problem.missing));
+    const { text, values } = problem;
     const column = typeof values.column === "string" ? findColumn(values.column) : undefined;
     return t(`said.${text}`, column ? { ...values, column: columnName(t, column) } : values);
   };

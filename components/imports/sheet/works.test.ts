@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { COLUMNS, findColumn } from "@/lib/imports/columns";
 import { formatImportMessage } from "./use-sheet-texts";
-import { importTexts } from "@/tests/support/english";
+import { reportTexts } from "@/tests/support/english";
 import { readDate } from "./dates";
 import { problemsOfMapping, recognise, remapped } from "./mapping";
-import { missingPublishers } from "./publishers";
+import { withPublisher } from "./publishers";
 import { sheetOf } from "./sheet";
 import { languageWords, type Terms, termWords } from "./terms";
 import { placeOf, worksOf } from "./works";
 
-const say = formatImportMessage(importTexts);
+const say = formatImportMessage(reportTexts);
 
 const TERMS: Terms = {
   resourceTypes: termWords([
@@ -264,7 +264,7 @@ test("funders and awards belong together by their order", () => {
 
 describe("what is wrong is told by row and column beforehand", () => {
   test.each([
-    [{ Title: "", Year: "2019" }, "Title is missing."],
+    [{ Title: "", Year: "2019" }, "Enter a title."],
     [{ Title: "Tides", Year: "some day" }, /not a valid date/],
     [{ Type: "Jurnal article" }, /“Jurnal article” is not a resource type/],
     [{ "Creator role": "Boss", Creators: "Roe, R." }, /“Boss” is not a role/],
@@ -304,23 +304,22 @@ describe("what is wrong is told by row and column beforehand", () => {
   });
 });
 
-test("public works without a publisher are told before the check: by their column, or else each", () => {
-  const heads = ["Title", "Access"];
-  const rows = [
-    ["A", ""],
-    ["B", "restricted"],
-    ["C", "public"],
-  ];
-  expect(missingPublishers(read([heads, ...rows])).column.map(say)).toEqual([
-    expect.stringMatching(/^No column is used for Publisher/),
+test("public works without a publisher get the usual one, others keep what they have", () => {
+  const { works } = read([
+    ["Title", "Access", "Verlag"],
+    ["A", "", ""],
+    ["B", "restricted", ""],
+    ["C", "public", "Harbour Press"],
   ]);
-  const filled = read([
-    [...heads, "Verlag"],
-    ...rows.map((row) => [...row, row[0] === "C" ? "P" : ""]),
+  const sent = withPublisher(
+    works.map(({ work: one }) => one),
+    "Example Repository",
+  );
+  expect(sent.map(({ metadata }) => (metadata as { publisher?: string }).publisher)).toEqual([
+    "Example Repository",
+    undefined,
+    "Harbour Press",
   ]);
-  const { column, cells } = missingPublishers(filled);
-  expect(column).toEqual([]);
-  expect(cells.map(({ row, at }) => [row, at])).toEqual([[2, 2]]);
 });
 
 test("the template's example is no work", () => {

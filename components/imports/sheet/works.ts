@@ -16,7 +16,12 @@ export type SheetWork = {
   origins: ReadonlyMap<string, number>;
 };
 
-export type CellProblem = { row: number; at?: number; message: ImportMessage };
+/** Of a cell that must not be empty only the place is named: the form has the text for it. */
+export type CellProblem = {
+  row: number;
+  at?: number;
+  message: ImportMessage | { missing: string };
+};
 
 export type SheetWorks = {
   works: readonly SheetWork[];
@@ -97,7 +102,7 @@ class WorkOfRow {
       this.problems.push({
         row: this.row.number,
         at,
-        message: importMessage("missing", { column: column.id }),
+        message: { missing: column.place },
       });
   }
 

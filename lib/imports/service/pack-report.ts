@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { constants, createGunzip, createGzip } from "node:zlib";
-import { DEFAULT_LOCALE, type Locale } from "@/lib/i18n/locales";
+import { DEFAULT_LOCALE, type Wording } from "@/lib/i18n/locales";
 import { type Report, translateReport } from "../report";
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import { jsonPieces, parseInSlices } from "@/lib/core/long-json";
@@ -27,8 +27,11 @@ async function compressed(pieces: AsyncIterable<string>): Promise<Buffer> {
 }
 
 /** What is said of a report to a reader. */
-export async function saidReport({ body, report }: ImportReport, locale: Locale = DEFAULT_LOCALE) {
-  return translateReport(locale, report ?? (await unpackReport(body)));
+export async function saidReport(
+  { body, report }: ImportReport,
+  wording: Wording = DEFAULT_LOCALE,
+) {
+  return translateReport(wording, report ?? (await unpackReport(body)));
 }
 
 /** Works that a report shows may be large, and nothing in them is to be said. */

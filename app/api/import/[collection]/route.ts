@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import { supportedLocale } from "@/lib/i18n/choose-locale";
+import { supportedWording } from "@/lib/i18n/choose-locale";
 import * as imports from "@/lib/imports";
 import { importWorks, listImports } from "@/lib/imports/endpoints";
 
@@ -8,13 +8,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(listImports, async (ctx, { params, query, languages }) =>
     imports.presentImportList(
       await imports.listImports(ctx, params.collection, query),
-      supportedLocale(languages),
+      supportedWording(languages),
     ),
   ),
   POST: endpoint(importWorks, async (ctx, { params, request, languages }) =>
     imports.presentImport(
       await imports.importWorks(ctx, params.collection, imports.sentImport(request)),
-      supportedLocale(languages),
+      supportedWording(languages),
     ),
   ),
 });

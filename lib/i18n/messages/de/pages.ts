@@ -14,6 +14,7 @@ export { default as keys } from "./keys.json";
 export { default as lastResort } from "./lastResort.json";
 export { default as manage } from "./manage.json";
 export { default as members } from "./members.json";
+export { default as missing } from "./missing.json";
 export { default as newCollection } from "./newCollection.json";
 export { default as notifications } from "./notifications.json";
 export { default as partners } from "./partners.json";

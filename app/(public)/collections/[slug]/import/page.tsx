@@ -1,6 +1,8 @@
 import { getLocale } from "next-intl/server";
+import { readSite } from "@/app/site-frame";
 import { ImportPage } from "@/components/imports/import-page";
 import { NotPermitted } from "@/lib/core/errors";
+import { wordingOfPages } from "@/lib/i18n/locales";
 import { listImports, presentImportList } from "@/lib/imports";
 import { mintsDois } from "@/lib/works";
 import { collectionMetadata, collectionTab, type Props, type Translated } from "../collection-tab";
@@ -10,7 +12,7 @@ const TAB = {
   title: (t: Translated) => t("tabs.import"),
   rest: "/import",
   tab: "/import",
-  areas: ["imports"],
+  areas: ["imports", "missing"],
 } as const;
 const SHOWN = 20;
 /** The list ends here: older entries are not reachable by pages. */
@@ -25,10 +27,9 @@ export default function Page(props: Props) {
     if (!abilities.importWorks) throw new NotPermitted();
     const { page: given } = await props.searchParams;
     const page = Math.min(Math.max(Math.trunc(Number(given)) || 1, 1), MAX_PAGES);
-    const locale = await getLocale();
     const { hits } = presentImportList(
       await listImports(ctx, collection.id, { page, size: SHOWN }),
-      locale,
+      wordingOfPages(await getLocale()),
     );
     return (
       <ImportPage
@@ -37,6 +38,7 @@ export default function Page(props: Props) {
           title: collection.metadata.title,
           isRestricted: collection.access.visibility === "restricted",
           mintsDois: mintsDois(),
+          publisher: (await readSite()).name,
         }}
         runs={hits.hits}
         people={await peopleOf(ctx, hits.hits)}

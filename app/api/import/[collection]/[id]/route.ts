@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import { supportedLocale } from "@/lib/i18n/choose-locale";
+import { supportedWording } from "@/lib/i18n/choose-locale";
 import * as imports from "@/lib/imports";
 import { readImport } from "@/lib/imports/endpoints";
 
@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(readImport, async (ctx, { params, languages }) =>
     imports.presentRun(
       await imports.readImport(ctx, params.collection, params.id),
-      supportedLocale(languages),
+      supportedWording(languages),
     ),
   ),
 });

@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { RunPage } from "@/components/imports/run-page";
+import { wordingOfPages } from "@/lib/i18n/locales";
 import { presentRun, readImport } from "@/lib/imports";
 import { collectionMetadata, collectionTab, type Props } from "../../collection-tab";
 import { peopleOf } from "../people";
@@ -10,7 +11,7 @@ const tabOf = async ({ params }: RunProps) =>
   ({
     rest: `/import/${(await params).id}`,
     tab: "/import",
-    areas: ["imports"],
+    areas: ["imports", "missing"],
   }) as const;
 
 export async function generateMetadata(props: RunProps) {
@@ -22,7 +23,10 @@ export async function generateMetadata(props: RunProps) {
 export default async function Page(props: RunProps) {
   return collectionTab(props, await tabOf(props), async ({ ctx, position: { collection } }) => {
     const { id } = await props.params;
-    const run = presentRun(await readImport(ctx, collection.id, id), await getLocale());
+    const run = presentRun(
+      await readImport(ctx, collection.id, id),
+      wordingOfPages(await getLocale()),
+    );
     return <RunPage slug={collection.slug} run={run} people={await peopleOf(ctx, [run])} />;
   });
 }

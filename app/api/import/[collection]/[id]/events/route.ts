@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/http/endpoint";
 import { route } from "@/lib/http/route";
-import { supportedLocale } from "@/lib/i18n/choose-locale";
+import { supportedWording } from "@/lib/i18n/choose-locale";
 import * as imports from "@/lib/imports";
 import { followImport } from "@/lib/imports/endpoints";
 
@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     imports.presentUpdates(
       request,
       await imports.followImport(ctx, params.collection, params.id),
-      supportedLocale(languages),
+      supportedWording(languages),
     ),
   ),
 });
