@@ -260,10 +260,16 @@ test("a BibTeX entry fills the form", async ({ page }) => {
   await box.fill("Doe, J. Tides.");
   await dialog.getByRole("button", { name: "Fill in", exact: true }).click();
   await expect(box).toHaveAccessibleDescription(/neither a DOI nor a BibTeX entry/);
-  await box.fill("@article{a, author={Doe, Jane}, title={Ebb}, year=2024, abstract={Low water.}}");
+  await box.fill(
+    "@article{a, author={Doe, Jane}, title={Ebb}, year=2024, publisher={Tide Press}, abstract={Low water.}}",
+  );
   await dialog.getByRole("button", { name: "Fill in", exact: true }).click();
   await expect(dialog).toHaveCount(0);
+  await expect(
+    page.getByRole("status").getByText(/Filled in: Resource type, Title, .*Publisher/),
+  ).toBeVisible();
   await expect(title(page)).toHaveValue("Ebb");
+  await expect(page.getByRole("textbox", { name: "Publisher" })).toHaveValue("Tide Press");
   await expect(page.getByRole("textbox", { name: "Publication date" })).toHaveValue("2024");
   await expect(page.getByRole("group", { name: "Creators" })).toContainText("Doe, Jane");
   await expect(page.getByRole("textbox", { name: "Description" })).toContainText("Low water.");

@@ -43,6 +43,16 @@ test("a chapter names its book, a thesis its university", () => {
   expect(thesis?.get("custom_fields.thesis:thesis")).toEqual({ university: "Example University" });
 });
 
+test.each([
+  ["@book{a, title={A}, publisher={Harbour Press}, organization={Tide Board}}", "Harbour Press"],
+  ["@techreport{a, title={A}, institution={Tide Board}}", "Tide Board"],
+  ["@manual{a, title={A}, organization={Tide Board}}", "Tide Board"],
+  ["@phdthesis{a, title={A}, school={Example University}}", "Example University"],
+  ["@article{a, title={A}, journal={Tides}}", undefined],
+])("who published it is found where its kind names it: %s", (text, publisher) => {
+  expect(readBibtex(text)?.get("metadata.publisher")).toBe(publisher);
+});
+
 test("other text is none, and one that breaks off says what it has", () => {
   expect(readBibtex("Doe, J. (2024). Tides.")).toBeUndefined();
   expect(readBibtex("@misc{a, title = {Half a ti")?.get("metadata.title")).toBe("Half a ti");

@@ -93,7 +93,8 @@ function valuesOf({ kind, fields }: Entry): ReadonlyMap<string, unknown> {
       "metadata.creators",
       authors.length > 0 ? authors.map((one) => rowOfAuthor(one, { role: AUTHOR })) : 0,
     ],
-    ["metadata.publisher", text("publisher")],
+    // Reports, manuals and theses name by other fields who published them; the preset of the form would be wrong.
+    ["metadata.publisher", text("publisher", "institution", "organization", "school")],
     ["metadata.description", asParagraph(text("abstract"))],
     ["custom_fields.svc:user_defined_tags", wordsOf(text("keywords"))],
     ["pids.doi", doi && { provider: "external", identifier: doi }],

@@ -1,14 +1,16 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { DialogButtons } from "@/components/ui/dialog-buttons";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/lib/client/toast";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { describeDoi } from "../calls";
+import { useFieldName } from "../issues/use-field-name";
 import { useDeposit } from "../saving/deposit-context";
 import { readBibtex } from "./bibtex";
 
@@ -21,9 +23,11 @@ type FillDialogProps = {
   onClose: () => void;
 };
 
-/** Fills the form from a DOI or a BibTeX entry. What these do not say stays as it is. */
+/** Fills the form from a DOI or a BibTeX entry, and says which fields. What these do not say stays as it is. */
 export function FillDialog({ text, onTextChange, onClose }: FillDialogProps) {
   const t = useTranslations("deposit.fill");
+  const { list } = useFormatter();
+  const nameOf = useFieldName();
   const { saver } = useDeposit();
   const [problem, setProblem] = useState<string>();
   const lookUp = useApiMutation(describeDoi, { toast: { error: false } });
@@ -45,6 +49,7 @@ export function FillDialog({ text, onTextChange, onClose }: FillDialogProps) {
     const values = readBibtex(bibtex);
     if (!values || values.size === 0) return setProblem(t("unread"));
     saver.fill(values);
+    toast(t("done", { fields: list(new Set([...values.keys()].map(nameOf))) }));
     onTextChange("");
     onClose();
   }
