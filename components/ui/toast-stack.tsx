@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect } from "react";
 import { toast as sonner, Toaster as Sonner } from "sonner";
 import { useTheme } from "./theme";
 import { listenForToasts, type Toast } from "@/lib/client/toast";
@@ -14,21 +14,17 @@ const COLOURS = {
 };
 
 /** Shows toasts: those that made it come, and all that follow. */
-export function ToastStack({ first }: { first: readonly Toast[] }) {
+export function ToastStack({ first }: { first: RefObject<Toast[]> }) {
   const theme = useTheme();
-  const unsaid = useRef(first);
   useEffect(() => {
     // Screen readers tell what comes into a region that they know already.
-    const known = setTimeout(() => {
-      show(unsaid.current);
-      unsaid.current = [];
-    }, KNOWN_AFTER_MS);
+    const known = setTimeout(() => show(first.current.splice(0)), KNOWN_AFTER_MS);
     const stop = listenForToasts(show);
     return () => {
       clearTimeout(known);
       stop();
     };
-  }, []);
+  }, [first]);
   return (
     <Sonner ref={asStatus} theme={theme} position="bottom-right" closeButton style={COLOURS} />
   );

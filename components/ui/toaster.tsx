@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { listenForToasts, sayKept, type Toast } from "@/lib/client/toast";
 import type { ToastStack } from "./toast-stack";
 
@@ -9,13 +9,14 @@ type Shown = typeof ToastStack;
 /** Where short confirmations appear. Failures that need an answer belong on the page, not here. */
 export function Toaster() {
   const [Stack, setStack] = useState<Shown>();
-  const [first, setFirst] = useState<readonly Toast[]>([]);
+  // No state: React may render the stack before an update of what was said while it was loaded.
+  const first = useRef<Toast[]>([]);
 
   useEffect(sayKept, []);
   useEffect(() => {
     if (Stack) return;
     return listenForToasts((toasts) => {
-      setFirst((before) => [...before, ...toasts]);
+      first.current.push(...toasts);
       import("./toast-stack").then(
         ({ ToastStack }) => setStack(() => ToastStack),
         // What was said is kept: the next toast tries again.
