@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { TabLinks } from "@/components/ui/tab-links";
+import { SectionMenu } from "./section-menu";
 import { hrefOfSection, type Section, SECTIONS } from "./sections";
 
 type AdministrationFrameProps = { section: Section; children: ReactNode };
@@ -11,7 +12,10 @@ export function AdministrationFrame({ section, children }: AdministrationFramePr
   return (
     <div className="page-width pt-8">
       <h1 className="text-2xl font-semibold">{t("title")}</h1>
-      <div className="mt-4">
+      <div className="mt-4 md:hidden">
+        <SectionMenu current={section} />
+      </div>
+      <div className="mt-4 max-md:hidden">
         <TabLinks
           label={t("sectionsLabel")}
           links={SECTIONS.map(({ id, href }) => ({ href, label: t(`sections.${id}`) }))}

@@ -10,7 +10,7 @@ type TabLinksProps = {
   label: string;
   links: readonly TabLink[];
   current: string;
-  /** Where the window is wide, so many that they take several rows instead of one that goes on. */
+  /** So many that they take several rows instead of one that goes on. */
   wraps?: boolean;
 };
 
@@ -33,7 +33,7 @@ export function TabLinks({ label, links, current, wraps = false }: TabLinksProps
         more.after && "mask-r-from-[calc(100%-2.5rem)]",
       )}
     >
-      <ul className={cn("flex gap-x-1", wraps && "md:flex-wrap")}>
+      <ul className={cn("flex gap-x-1", wraps && "flex-wrap")}>
         {links.map(({ href, label: text }) => (
           <li key={href}>
             <Link

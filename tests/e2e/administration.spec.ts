@@ -336,6 +336,26 @@ test("on a phone every column of a table is in sight, with its name", async ({ p
   }
 });
 
+test("on a phone one menu names the present page and opens all others, by keyboard", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/administration/users");
+  const menu = page.getByRole("navigation", { name: "Administration sections" });
+  await expect(menu).toHaveText(/^Section: Users/);
+  await expect(menu.getByRole("link")).toHaveCount(0);
+  await menu.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await expect(menu.getByRole("link")).toHaveCount(16);
+  await expect(section(page, "Users")).toHaveAttribute("aria-current", "page");
+  expect(await overflow(page)).toEqual({ pixels: 0, by: [] });
+  expect(await violations(page)).toEqual([]);
+  await section(page, "Email templates").click();
+  await expect(page).toHaveURL("/administration/mail-templates");
+  await expect(menu).toHaveText(/^Section: Email templates/);
+  await expect(menu.getByRole("link")).toHaveCount(0);
+});
+
 test("the log of a publication shows what it changed", async ({ page, baseURL }) => {
   const api = apiOf(baseURL ?? "", world().depositor.token);
   const { id } = await deposit(api, { title: "Tides of change", publisher: "Moon Press" });
