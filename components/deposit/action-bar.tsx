@@ -3,7 +3,8 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Eye } from "@/components/ui/icons";
-import { reviewerOf } from "./collection/reviewer-of";
+import { useReview } from "./collection/use-review";
+import { actionKey } from "./publish/action-key";
 import type { Attempt } from "./publish/use-publishing";
 import { useDeposit, useSaved } from "./saving/deposit-context";
 import { SaveState } from "./later-parts";
@@ -15,7 +16,7 @@ export function ActionBar({ attempt, onPublish }: ActionBarProps) {
   const t = useTranslations("deposit.publish");
   const { saver } = useDeposit();
   const draft = useSaved((snapshot) => snapshot.draft);
-  const reviewer = useSaved(reviewerOf);
+  const review = useReview();
   const isInReview = draft?.status === "in_review";
 
   async function preview() {
@@ -25,13 +26,8 @@ export function ActionBar({ attempt, onPublish }: ActionBarProps) {
     if (shown && id) shown.location.href = `/records/${id}?preview=1`;
     else shown?.close();
   }
-  const name = draft?.is_published
-    ? t("publishChanges")
-    : reviewer
-      ? t("submit")
-      : (draft?.versions.index ?? 1) > 1
-        ? t("publishVersion")
-        : t("publish");
+  const isPublished = draft?.is_published ?? false;
+  const version = draft?.versions.index ?? 1;
   return (
     <div
       data-print="hide"
@@ -56,7 +52,7 @@ export function ActionBar({ attempt, onPublish }: ActionBarProps) {
               busy={attempt.kind === "checking" ? t("checking") : undefined}
               onClick={onPublish}
             >
-              {name}
+              {t(actionKey({ isPublished, version, review }))}
             </Button>
           )}
         </div>

@@ -720,6 +720,36 @@ test("all fields, in light, dark and on a phone, in English and German", async (
   expect.soft(await overflow(page), "German").toEqual({ pixels: 0, by: [] });
 });
 
+test("who needs no review publishes in the collection, and is told so", async ({
+  page,
+  baseURL,
+}) => {
+  const slug = `trusting-${crypto.randomUUID().slice(0, 8)}`;
+  const collection = `Trusting ${slug}`;
+  const made = await apiOf(baseURL ?? "", world().depositor.token).post("/api/communities", {
+    slug,
+    metadata: { title: collection },
+    access: { visibility: "public", review_policy: "open" },
+  });
+  expect(made.status).toBe(201);
+  const name = `Without review ${slug}`;
+  await openForm(page, `/uploads/new?collection=${slug}`);
+  await page.getByRole("checkbox", { name: "This work has no files" }).check();
+  await page.getByRole("combobox", { name: "Resource type" }).click();
+  await page.getByRole("option", { name: "Dataset", exact: true }).click();
+  await title(page).fill(name);
+  await page.getByRole("button", { name: "Add yourself" }).click();
+  await page.getByRole("button", { name: "Publish in collection" }).click();
+  const dialog = page.getByRole("dialog", { name: `Publish in ${collection}?` });
+  await expect(dialog).toContainText("The work cannot be deleted.");
+  await expect(dialog.getByRole("textbox")).toHaveCount(0);
+  await dialog.getByRole("checkbox").check();
+  await dialog.getByRole("button", { name: "Publish in collection" }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  const said = page.getByRole("status").getByText(`Published in ${collection}.`);
+  await expect(said).toBeVisible();
+});
+
 test.describe("a work for a collection", () => {
   test.use({ storageState: sessionFile("newcomer") });
 

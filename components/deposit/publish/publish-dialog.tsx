@@ -15,6 +15,7 @@ import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { publishDraft, submitReview } from "../calls";
 import { useReview } from "../collection/use-review";
 import { useSaved } from "../saving/deposit-context";
+import { actionKey } from "./action-key";
 import { Consequences } from "./consequences";
 import { Differences } from "./differences";
 import { useDifferences } from "./use-differences";
@@ -23,7 +24,8 @@ import { useDifferences } from "./use-differences";
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations("deposit.publish");
   const review = useReview();
-  const isOfReview = review !== undefined;
+  // Somebody else decides, unless the collection trusts this person to publish without a review.
+  const isOfReview = review !== undefined && !review.isDirect;
   const id = useSaved((snapshot) => snapshot.draft?.id);
   const isPublished = useSaved((snapshot) => snapshot.draft?.is_published ?? false);
   const version = useSaved((snapshot) => snapshot.draft?.versions.index ?? 1);
@@ -31,9 +33,9 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const [message, setMessage] = useState("");
   const [problem, setProblem] = useState("");
 
-  const send = useSending({ isOfReview, isPublished, message });
-  // A submission can be withdrawn, unless the collection trusts some people to publish without a review.
-  const isFinal = isOfReview ? review.isDirect : !isPublished;
+  const send = useSending({ review, isPublished, message });
+  // A submission can be withdrawn.
+  const isFinal = !isOfReview && !isPublished;
   // The dialog stays busy until the next page is loaded.
   const isBusy = send.isPending || send.isSuccess;
   const differences = useDifferences();
@@ -55,11 +57,11 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={
-        isOfReview
-          ? t("submitTitle", { collection: review.title })
+        review
+          ? t(isOfReview ? "submitTitle" : "directTitle", { collection: review.title })
           : t(titleKey({ isUnchanged, isPublished, version }), { version })
       }
-      description={isOfReview ? t(review.isDirect ? "directText" : "submitText") : undefined}
+      description={review ? t(isOfReview ? "submitText" : "directText") : undefined}
       open
       onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
     >
@@ -97,7 +99,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             busy={isBusy ? t(isOfReview ? "submitting" : "publishing") : undefined}
             onClick={publish}
           >
-            {t(isOfReview ? "submit" : isPublished ? "publishChanges" : "publish")}
+            {t(actionKey({ isPublished, version, review }))}
           </Button>
         </DialogButtons>
       )}
@@ -123,21 +125,26 @@ function OnlyClose({ onClose }: { onClose: () => void }) {
   );
 }
 
-type Sent = { isOfReview: boolean; isPublished: boolean; message: string };
+type Sent = { review: ReturnType<typeof useReview>; isPublished: boolean; message: string };
 
 /**
  * Publishes the work or hands it in; answers with the address where the work, or the request, is from now on, and says there
  * what came of it.
  */
-function useSending({ isOfReview, isPublished, message }: Sent) {
+function useSending({ review, isPublished, message }: Sent) {
   const t = useTranslations("deposit.publish");
   return useApiMutation(
     async (call, work: { id: string }) => {
       const published = () => {
-        toastOnNextPage(t(isPublished ? "changesPublished" : "published"));
+        const done = isPublished
+          ? t("changesPublished")
+          : review?.name
+            ? t("publishedIn", { collection: review.name })
+            : t("published");
+        toastOnNextPage(done);
         return `/records/${work.id}`;
       };
-      if (!isOfReview) {
+      if (!review) {
         await call(publishDraft, { params: work });
         return published();
       }
