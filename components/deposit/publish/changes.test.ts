@@ -29,6 +29,21 @@ test("names the fields that differ, and none that are only empty", () => {
   expect(changesOf(before, after)).toEqual({ fields: ["title"] });
 });
 
+test("names what readers see of files, and the reason of an embargo as long as there is one", () => {
+  const embargoed = { ...CLOSED_FILES, embargo: UNTIL };
+  const explained = { ...CLOSED_FILES, embargo: { ...UNTIL, reason: "A patent" } };
+  expect(changesOf(work(embargoed), work(explained))).toEqual({ fields: ["reason"] });
+  expect(changesOf(work(explained), work(CLOSED_FILES))).toEqual({
+    fields: [],
+    access: "opensNever",
+  });
+  const files = { default_preview: "a.csv", order: ["a.csv", "b.csv"] };
+  expect(changesOf(work(OPEN), { ...work(OPEN), files }).fields).toEqual([
+    "filesOrder",
+    "defaultPreview",
+  ]);
+});
+
 test("only what differs in nothing that a draft holds is unchanged", () => {
   const kept = {
     metadata: { title: "Tides", rights: [{ id: "cc-by-4.0", title: { en: "CC BY 4.0" } }] },

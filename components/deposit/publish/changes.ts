@@ -21,10 +21,22 @@ type AccessChange =
 
 type Changes = { fields: readonly FieldName[]; access?: AccessChange };
 
+type Shown = { path: string; name: FieldName };
+
+/** What readers see beside the description and what is said of access. */
+const OF_FILES: readonly Shown[] = [
+  { path: "files.order", name: "filesOrder" },
+  { path: "files.default_preview", name: "defaultPreview" },
+];
+/** Shown while the embargo lasts. */
+const OF_EMBARGO: readonly Shown[] = [{ path: "access.embargo.reason", name: "reason" }];
+
 /** What readers will see otherwise than in the published work. */
 export function changesOf(published: Json, edited: Json): Changes {
   const [before, after] = [prune(published).body, prune(edited).body];
-  const fields = SECTIONS.flatMap((section) => section.fields)
+  const described = SECTIONS.flatMap((section): readonly Shown[] => section.fields);
+  const isEmbargoed = accessOf(edited.access).isEmbargoed;
+  const fields = [...described, ...OF_FILES, ...(isEmbargoed ? OF_EMBARGO : [])]
     .filter(({ path }) => !isSame(valueAt(before, path), valueAt(after, path)))
     .map(({ name }) => name);
   const access = accessChange(published, edited);
