@@ -39,3 +39,7 @@ test("without one, or with one that cannot be read, the author publishes", () =>
   for (const head of [headOf(), headOf("closed")])
     expect(head).toMatch(/New upload<.*Nothing is public until you publish it/);
 });
+
+test("what is no draft yet is not said to be saved", () => {
+  expect(headOf()).toContain("saved as you type once it has a title or a file.");
+});

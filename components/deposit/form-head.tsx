@@ -16,13 +16,13 @@ export function FormHead() {
   const draft = useSaved((snapshot) => snapshot.draft);
   const review = useReview();
   const version = draft?.versions.index ?? 1;
+  // Until the first save there is no draft; the bar at the foot says the same.
+  const saving = t(draft ? "saving" : "savingLater");
   const intro = draft?.is_published
     ? t("editIntro")
     : version > 1
       ? t("versionIntro", { version })
-      : review?.name
-        ? t(review.isDirect ? "directIntro" : "reviewIntro")
-        : t("intro");
+      : `${t(introKey(review))} ${saving}`;
   const untitled = review?.name ? t("newFor", { collection: review.name }) : t("newTitle");
   return (
     <>
@@ -48,6 +48,11 @@ export function FormHead() {
       )}
     </>
   );
+}
+
+function introKey(review: ReturnType<typeof useReview>) {
+  if (!review?.name) return "intro";
+  return review.isDirect ? "directIntro" : "reviewIntro";
 }
 
 function ConversationLink({ id }: { id: string | undefined }) {
