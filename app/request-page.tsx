@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { readSite } from "@/app/site-frame";
 import type { Crumb } from "@/components/ui/breadcrumb";
+import { fullTitle } from "@/components/requests/full-title";
 import { RequestPage } from "@/components/requests/request-page";
 import { TIMELINE_SIZE, type TimelinePage } from "@/components/requests/timeline-page";
 import { NotFound } from "@/lib/core/errors";
@@ -69,9 +70,9 @@ export async function requestPage(ctx: Context, id: string, location: Location) 
 export async function requestMetadata(id: string, kind: string): Promise<Metadata> {
   const ctx = await pageContext();
   const row = await readRequest(ctx, id).catch(() => undefined);
-  const [request] = row ? await withTitles([{ id: row.id, title: row.title }], [row]) : [];
+  const [request] = row ? await withTitles([row], [row]) : [];
   return {
-    title: request ? `${request.title} – ${kind}` : kind,
+    title: request ? fullTitle(await getTranslations("requests"), request) : kind,
     robots: { index: false },
   };
 }

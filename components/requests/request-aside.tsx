@@ -35,7 +35,7 @@ export function RequestAside({ request, address, mayLock, mayAskOthers }: Reques
             term: t("kind"),
             values: [types(`${knownType(request.type)}.label`)],
           },
-          { term: t("number"), values: [`#${request.number}`] },
+          { term: t("number"), values: [request.number] },
           {
             term: t("askedBy"),
             values: maybe(named(entityOf(request, "created_by"))),

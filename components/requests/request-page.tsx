@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Breadcrumb, type Crumb } from "@/components/ui/breadcrumb";
 import { Conversation } from "./conversation";
+import { fullTitle } from "./full-title";
 import { MarkRead } from "./mark-read";
 import { RequestActions } from "./request-actions";
 import { RequestAside } from "./request-aside";
@@ -53,7 +54,7 @@ export function RequestPage({
   return (
     <div className="page-width pt-6">
       <MarkRead requestId={request.id} />
-      <Breadcrumb crumbs={crumbs} current={`#${request.number}`} />
+      <Breadcrumb crumbs={crumbs} current={fullTitle(t, request)} />
       <RequestActions key={request.id} request={request} inboxHref={inboxHref}>
         <header className="mt-4 max-w-4xl">
           <p className="flex flex-wrap items-center gap-2 text-sm text-muted">

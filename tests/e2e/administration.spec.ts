@@ -300,7 +300,7 @@ test("every collection is found, with its owners and what it is part of", async 
 
 test("every request is found by its type, and leads to its page", async ({ page }) => {
   await page.goto("/administration/requests");
-  await page.getByLabel("Type", { exact: true }).selectOption({ label: "Draft review" });
+  await page.getByLabel("Type", { exact: true }).selectOption({ label: "Submission" });
   await page.getByRole("main").getByRole("button", { name: "Apply" }).click();
   await expect(page).toHaveURL(/type=community-submission/);
   const row = page.getByRole("article").filter({ hasText: "Storm surges" }).first();
@@ -310,6 +310,7 @@ test("every request is found by its type, and leads to its page", async ({ page 
     .first()
     .click();
   await expect(page.getByRole("heading", { level: 1, name: /^Storm surges/ })).toBeVisible();
+  await expect(page).toHaveTitle(/^Submission of “Storm surges/);
 });
 
 test("on a phone every column of a table is in sight, with its name", async ({ page }) => {
