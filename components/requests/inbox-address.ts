@@ -1,5 +1,7 @@
 import { type SearchPlace, type SearchState, searchHref } from "@/components/search/search-address";
 
+const NEWEST_SUBMISSION = "newestsubmission";
+
 /** The inbox over everything, or that of one collection. */
 function inboxAt(path: string): SearchPlace {
   return {
@@ -10,8 +12,8 @@ function inboxAt(path: string): SearchPlace {
     single: ["receiver"],
     sorts: [
       { id: "bestmatch" },
-      { id: "newest" },
-      { id: "oldest" },
+      { id: NEWEST_SUBMISSION, label: "newest" },
+      { id: "oldestsubmission", label: "oldest" },
       { id: "newestactivity" },
       { id: "oldestactivity" },
     ],
@@ -58,7 +60,7 @@ export function toInboxQuery(state: SearchState, { isOwn }: QueryOptions) {
   const view = viewOf(state);
   return {
     ...(state.q ? { q: state.q } : {}),
-    ...(state.sort ? { sort: state.sort } : {}),
+    ...sortOf(state),
     ...(type ? { type: [...type] } : {}),
     ...(status ? { status: [...status] } : {}),
     ...(receiver ? { receiver: `community:${receiver.at(-1) ?? ""}` } : {}),
@@ -68,6 +70,12 @@ export function toInboxQuery(state: SearchState, { isOwn }: QueryOptions) {
     size: state.size,
     expand: "1",
   };
+}
+
+/** Rows say when they were sent, so this is their order unless another is chosen; results of words come by relevance. */
+function sortOf({ q, sort }: SearchState): { sort?: string } {
+  const chosen = sort || (q ? undefined : NEWEST_SUBMISSION);
+  return chosen ? { sort: chosen } : {};
 }
 
 /** The API's name for each view: what one's collections sent is one's own, too. */

@@ -518,6 +518,19 @@ describe("lists", () => {
   const titles = async (...given: Parameters<typeof list>) =>
     (await list(...given)).requests.map(({ title }) => title);
 
+  test("come in the order in which they were sent, not in that in which they were begun", async () => {
+    const word = `w${randomUUID().slice(0, 8)}`;
+    const begun = await aRequest({ title: `${word} begun first`, status: "created" });
+    await aRequest({ title: `${word} sent first` });
+    await act(asker, begun, "submit");
+    const inOrder = [`${word} begun first`, `${word} sent first`];
+    expect(await titles(curator, { q: word, sort: "newestsubmission" })).toEqual(inOrder);
+    expect(await titles(curator, { q: word, sort: "oldestsubmission" })).toEqual(
+      inOrder.toReversed(),
+    );
+    expect(await titles(curator, { q: word, sort: "newest" })).toEqual(inOrder.toReversed());
+  });
+
   test("hold what the actor may read, in the order asked for, with counts", async () => {
     const word = `w${randomUUID().slice(0, 8)}`;
     const first = await aRequest({ title: `${word} one` });

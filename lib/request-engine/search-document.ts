@@ -14,6 +14,7 @@ export function toSearchDocument(type: RequestType, request: RequestRow): Search
     revision: request.revision,
     createdAt: request.createdAt,
     updatedAt: request.lastActivityAt,
+    submittedAt: request.submittedAt ?? request.createdAt,
     visibility: {
       ...visibilityOf(attributesOf(type, request)),
       shared: sharedKeys(type, request),

@@ -701,6 +701,7 @@ describe("order and pages", () => {
         aDocument(`o-${String(n).padStart(2, "0")}`, {
           createdAt: new Date(Date.UTC(2024, 0, 1 + Math.floor(n / 3))),
           updatedAt: new Date(Date.UTC(2024, 5, 12 - n)),
+          submittedAt: new Date(Date.UTC(2024, 0, 1 + ((n * 5) % 12))),
           published:
             n === 11 ? null : { from: `20${10 + (n % 4)}-01-01`, to: `20${10 + (n % 4)}-12-31` },
           versionIndex: 1 + (n % 2),
@@ -720,6 +721,8 @@ describe("order and pages", () => {
     ["oldest", [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]],
     ["updated-desc", [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]],
     ["updated-asc", [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]],
+    ["submitted-desc", [7, 2, 9, 4, 11, 6, 1, 8, 3, 10, 5, 0]],
+    ["submitted-asc", [0, 5, 10, 3, 8, 1, 6, 11, 4, 9, 2, 7]],
     ["published-desc", [3, 7, 2, 6, 10, 1, 5, 9, 0, 4, 8, 11]],
     ["published-asc", [11, 0, 4, 8, 1, 5, 9, 2, 6, 10, 3, 7]],
     ["version", [1, 3, 5, 7, 9, 11, 0, 2, 4, 6, 8, 10]],

@@ -100,6 +100,8 @@ export type SearchDocument = DocumentKey & {
   readonly revision: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
+  /** When it was sent, of requests. */
+  readonly submittedAt?: Date;
   /** ISO days, both inclusive. */
   readonly published: { readonly from: string; readonly to: string } | null;
   readonly versionIndex: number;
@@ -135,6 +137,8 @@ export const SORTS = [
   "oldest",
   "updated-desc",
   "updated-asc",
+  "submitted-desc",
+  "submitted-asc",
   "published-desc",
   "published-asc",
   "version",

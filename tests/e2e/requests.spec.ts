@@ -40,7 +40,7 @@ test.describe("by keyboard alone", () => {
   }) => {
     const first = await aSubmission("Gannets of the north");
     const second = await aSubmission("Gannets of the south");
-    await open(page, context, "/me/requests?q=gannets&sort=oldest");
+    await open(page, context, "/me/requests?q=gannets&sort=oldestsubmission");
     const list = page.getByRole("list", { name: "Requests" });
     await expect(list.getByRole("listitem")).toHaveCount(2);
 
@@ -68,7 +68,7 @@ test.describe("by keyboard alone", () => {
     await page.keyboard.press("z");
     await expect(page.getByText("Undone: Gannets of the north")).toBeVisible();
     await page.keyboard.press("u");
-    await expect(page).toHaveURL(/\/me\/requests\?q=gannets&sort=oldest$/);
+    await expect(page).toHaveURL(/\/me\/requests\?q=gannets&sort=oldestsubmission$/);
     await expect(list.getByRole("listitem")).toHaveCount(2);
     expect(await statusOf(first)).toBe("submitted");
 
@@ -147,7 +147,7 @@ test("a decision counts at once, and no longer when it is taken back", async ({
     page
       .getByRole("banner")
       .getByRole("link", { name: `Requests: ${counts.body.to_decide - less} to decide` });
-  await open(page, context, "/me/requests?q=whimbrels&sort=oldest");
+  await open(page, context, "/me/requests?q=whimbrels&sort=oldestsubmission");
   const found = page.getByRole("region", { name: "Results" }).getByRole("status").first();
   await expect(found).toHaveText("2 requests");
   await expect(waiting(0)).toBeVisible();
@@ -196,7 +196,7 @@ test("several requests are decided at once, each with its own result", async ({
   tolerated.push(/Failed to load resource.*400/);
   const good = await aSubmission("Plovers one");
   const gone = await aSubmission("Plovers two");
-  await open(page, context, "/me/requests?q=plovers&sort=oldest");
+  await open(page, context, "/me/requests?q=plovers&sort=oldestsubmission");
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
   await page.getByRole("button", { name: "Accept", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Accept 2 requests" });

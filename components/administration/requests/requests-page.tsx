@@ -17,7 +17,8 @@ const PATH = hrefOfSection("requests");
 const TABS = ["open", "closed"] as const;
 type RequestsState = ListState<"q" | "tab" | "type" | "status" | "sort">;
 export const REQUESTS_PARAMS = ["q", "tab", "type", "status", "sort"] as const;
-export const REQUEST_SORTS = ["oldest", "newestactivity", "oldestactivity"] as const;
+export const NEWEST_REQUESTS = "newestsubmission";
+export const REQUEST_SORTS = ["oldestsubmission", "newestactivity", "oldestactivity"] as const;
 
 type RequestsPageProps = OverviewListProps<RequestJson, RequestsState> & {
   /** Ids of the types that there are. */
@@ -70,7 +71,7 @@ function Filters({ state, types }: Pick<RequestsPageProps, "state" | "types">) {
         {
           name: "sort",
           label: t("sort"),
-          any: t(q ? "sorts.bestmatch" : "sorts.newest"),
+          any: t(q ? "sorts.bestmatch" : "sorts.newestsubmission"),
           chosen: sort,
           choices: REQUEST_SORTS.map((value) => ({ value, label: t(`sorts.${value}`) })),
         },

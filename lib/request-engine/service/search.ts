@@ -21,6 +21,8 @@ const SORTS = {
   oldest: "oldest",
   newestactivity: "updated-desc",
   oldestactivity: "updated-asc",
+  newestsubmission: "submitted-desc",
+  oldestsubmission: "submitted-asc",
 } as const satisfies Record<string, Sort>;
 type RequestSort = keyof typeof SORTS;
 const FACETS = ["type", "status"] as const;

@@ -20,6 +20,8 @@ export const ORDERS: Readonly<Record<Sort, Order>> = {
   oldest: order("created_at", "ASC"),
   "updated-desc": order("updated_at", "DESC"),
   "updated-asc": order("updated_at", "ASC"),
+  "submitted-desc": order("submitted_at", "DESC"),
+  "submitted-asc": order("submitted_at", "ASC"),
   "published-desc": order("published_from", "DESC", "date"),
   "published-asc": order("published_from", "ASC", "date"),
   version: order("version_index", "DESC", "int"),

@@ -14,6 +14,7 @@ export type Row = {
   revision: number;
   created_at: string;
   updated_at: string;
+  submitted_at: string | null;
   published_from: string;
   published_to: string;
   version_index: number;
@@ -57,6 +58,7 @@ export function rowOf(
     revision: document.revision,
     created_at: document.createdAt.toISOString(),
     updated_at: document.updatedAt.toISOString(),
+    submitted_at: document.submittedAt?.toISOString() ?? null,
     published_from: document.published ? databaseDay(document.published.from) : UNDATED,
     published_to: document.published ? databaseDay(document.published.to) : UNDATED,
     version_index: document.versionIndex,

@@ -16,6 +16,7 @@ const COLUMNS = {
   revision: "int",
   created_at: "timestamptz",
   updated_at: "timestamptz",
+  submitted_at: "timestamptz",
   published_from: "date",
   published_to: "date",
   version_index: "int",

@@ -4,6 +4,7 @@ import { withPage } from "@/app/with-page";
 import { withSearch } from "@/app/with-search";
 import { PAGE_SIZE, readListState } from "@/components/administration/list-address";
 import {
+  NEWEST_REQUESTS,
   REQUEST_SORTS,
   REQUESTS_PARAMS,
   RequestsPage,
@@ -31,7 +32,8 @@ export default function Page({ searchParams }: Props) {
     return withSearch(
       async () => {
         const { q, page } = state;
-        const query = { ...chosen, q, page, size: PAGE_SIZE, stage };
+        const inOrder = chosen.sort ?? (q ? undefined : NEWEST_REQUESTS);
+        const query = { ...chosen, sort: inOrder, q, page, size: PAGE_SIZE, stage };
         const found = await listAllRequests(ctx, query);
         const { hits } = await presentRequestList(ctx, "/api/requests", found, { expand: true });
         return { items: await withTitles(hits.hits, found.requests), total: hits.total };
