@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { partsAtAddresses } from "@/lib/core/addresses-in-text";
 import { type Message, message } from "@/lib/core/message";
 import type { Locale } from "@/lib/i18n/locales";
 import { translate } from "@/lib/i18n/translate";
@@ -109,30 +110,24 @@ function buttonTo({ label, url }: { label: string; url: string }): string {
 }
 
 /**
- * Addresses within a text, without the sign that ends a sentence. Those of this site and DOIs become links; where else a text of
- * people leads, its reader shall see.
+ * Escaped, with names that lead somewhere as links. Of addresses, those of this site and DOIs become links; where else a text
+ * of people leads, its reader shall see.
  */
-const ADDRESS = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)]/g;
-
-/** Escaped, with names and addresses that lead somewhere as links. */
 function withLinks(text: string, siteUrl: string): string {
   const anchor = (url: string, label: string) =>
     `<a href="${escapeHtml(url)}" dir="auto" style="color:#1f5c4d">${escapeHtml(label)}</a>`;
+  const isKnown = (url: string) =>
+    url.startsWith(`${siteUrl}/`) || url.startsWith("https://doi.org/");
   const parts = text.split(LINK);
   // What is between two links, an address, its name, what follows …
   return parts
     .map((part, at) => {
       if (at % 3 === 1) return anchor(part, parts[at + 1] ?? "");
       if (at % 3 === 2) return "";
-      const plain = part.split(ADDRESS);
-      const found = part.match(ADDRESS) ?? [];
-      return plain
-        .map((piece, index) => {
-          const url = found[index];
-          if (url === undefined) return escapeHtml(piece);
-          const isKnown = url.startsWith(`${siteUrl}/`) || url.startsWith("https://doi.org/");
-          return escapeHtml(piece) + (isKnown ? anchor(url, url) : escapeHtml(url));
-        })
+      return partsAtAddresses(part)
+        .map(({ text: piece, isAddress }) =>
+          isAddress && isKnown(piece) ? anchor(piece, piece) : escapeHtml(piece),
+        )
         .join("");
     })
     .join("");

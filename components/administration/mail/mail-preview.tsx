@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
+import { LinkedText } from "./linked-text";
 
 type MailPreviewProps = {
   summary: ReactNode;
@@ -20,7 +21,8 @@ export function MailPreview({ summary, src, text, labels, lang }: MailPreviewPro
           title={labels.formatted}
           src={src}
           loading="lazy"
-          sandbox=""
+          // Nothing runs in it; what it leads to opens beside it.
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
           className="h-[30rem] w-full rounded-md border border-line"
         />
         <pre
@@ -29,7 +31,9 @@ export function MailPreview({ summary, src, text, labels, lang }: MailPreviewPro
           aria-label={labels.plain}
           className="h-[30rem] overflow-auto rounded-md border border-line bg-sunken p-4 font-mono text-sm break-words whitespace-pre-wrap"
         >
-          <span lang={lang}>{text}</span>
+          <span lang={lang}>
+            <LinkedText text={text} />
+          </span>
         </pre>
       </div>
     </Disclosure>
