@@ -16,6 +16,8 @@ const PROPS: GrantCreated = {
   permission: "edit",
 };
 
+const GERMAN = { ...PROPS.site, language: "de" } as const;
+
 const FIGURES: Parameters<typeof usageReport>[0] = {
   site: PROPS.site,
   recipientName: PROPS.recipientName,
@@ -96,11 +98,12 @@ describe("messages about requests", () => {
   test.each(previews.map(({ name, email }) => [name, email] as const))(
     "%s says in both forms what happened and where to go",
     (_, email) => {
-      const { subject, html, text } = email();
+      const { subject, html, text } = email(PROPS.site);
       expect(subject.length).toBeGreaterThan(10);
       expect(subject).not.toMatch(/undefined|\[object/);
       for (const form of [html, text]) {
         expect(form).toContain("Dear Ada Lovelace,");
+        expect(form).toContain(PROPS.site.name);
         expect(form).toMatch(
           /https:\/\/repository\.example\.org\/(records\/|collections\/|administration\/|login\b|register\/|\w+-password)/,
         );
@@ -110,7 +113,7 @@ describe("messages about requests", () => {
   );
 
   test("every event has words of its own", () => {
-    const subjects = previews.map(({ email }) => email().subject);
+    const subjects = previews.map(({ email }) => email(PROPS.site).subject);
     expect(subjects.filter((one, at) => subjects.indexOf(one) !== at)).toEqual([]);
   });
 
@@ -175,7 +178,7 @@ describe("in another language", () => {
   test("every message is said in it, and what people wrote stays as it is", () => {
     const paragraphs = (text: string) => text.split("\n\n").filter((one) => / \w+ /.test(one));
     const words = "The figures look right to me.";
-    const mails = previews.map(({ email }) => [email(), email("de")] as const);
+    const mails = previews.map(({ email }) => [email(PROPS.site), email(GERMAN)] as const);
     for (const [english, german] of mails) {
       expect(german.subject).not.toBe(english.subject);
       const same = paragraphs(english.text).filter((one) => german.text.includes(one));
@@ -189,9 +192,9 @@ describe("in another language", () => {
 
   test("days and what a request is called are said as there", () => {
     const invitation = previews.find(({ name }) => name === "community-invitation.submit");
-    expect(invitation?.email("de").text).toContain("bis zum 3. April 2026");
-    expect(invitation?.email("de").text).toContain("Sie treten mit der Rolle „Kurator“ bei.");
-    expect(invitation?.email().text).toContain("by 3 April 2026");
+    expect(invitation?.email(GERMAN).text).toContain("bis zum 3. April 2026");
+    expect(invitation?.email(GERMAN).text).toContain("Sie treten mit der Rolle „Kurator“ bei.");
+    expect(invitation?.email(PROPS.site).text).toContain("by 3 April 2026");
   });
 });
 

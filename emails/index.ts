@@ -3,7 +3,6 @@ import { certificateEnding, type CertificateEnding } from "./certificate-ending"
 import { confirmAddress } from "./confirm-address";
 import { grantCreated, type GrantCreated } from "./grant-created";
 import { message, verbatim } from "@/lib/core/message";
-import { DEFAULT_LOCALE, type Locale } from "@/lib/i18n/locales";
 import type { Email, Site } from "./layout";
 import { passwordChanged } from "./password-changed";
 import { passwordLink } from "./password-link";
@@ -43,11 +42,8 @@ export function renderNotice<Name extends NoticeMail>(
   return TEMPLATES[template](props);
 }
 
-/** One message as it would go out, with made-up people. */
-type Preview = { readonly name: string; readonly email: (language?: Locale) => Email };
-
-const TIDES = { name: "Tide Library", url: "https://repository.example.org" };
-const siteIn = (language: Locale = DEFAULT_LOCALE): Site => ({ ...TIDES, language });
+/** One message as a site would send it, with made-up people. */
+type Preview = { readonly name: string; readonly email: (site: Site) => Email };
 
 const sharing = (site: Site): GrantCreated => ({
   site,
@@ -121,76 +117,76 @@ function wordsOf(event: string): string | undefined {
 export const previews: readonly Preview[] = [
   {
     name: "grant-user-access.create",
-    email: (language) => grantCreated(sharing(siteIn(language))),
+    email: (site) => grantCreated(sharing(site)),
   },
   {
     name: "account.invitation",
-    email: (language) =>
+    email: (site) =>
       accountInvitation({
-        ...ofPassword(siteIn(language), "/reset-password?token=…"),
+        ...ofPassword(site, "/reset-password?token=…"),
         username: "ada",
         days: 7,
       }),
   },
   {
     name: "password.link",
-    email: (language) => passwordLink(ofPassword(siteIn(language), "/reset-password?token=…")),
+    email: (site) => passwordLink(ofPassword(site, "/reset-password?token=…")),
   },
   {
     name: "password.change",
-    email: (language) => passwordChanged(ofPassword(siteIn(language), "/forgot-password")),
+    email: (site) => passwordChanged(ofPassword(site, "/forgot-password")),
   },
   {
     name: "address.confirm",
-    email: (language) =>
+    email: (site) =>
       confirmAddress({
-        site: siteIn(language),
+        site,
         recipientName: "Ada Lovelace",
         provider: "ORCID",
         code: "1234 5678",
-        url: `${TIDES.url}/login/address`,
+        url: `${site.url}/login/address`,
         minutes: 60,
       }),
   },
   {
     name: "registration.confirm",
-    email: (language) =>
+    email: (site) =>
       confirmRegistration({
-        site: siteIn(language),
+        site,
         recipientName: "Ada Lovelace",
-        url: `${TIDES.url}/register/confirm?token=…`,
+        url: `${site.url}/register/confirm?token=…`,
         hours: 24,
       }),
   },
   {
     name: "registration.already",
-    email: (language) =>
+    email: (site) =>
       registeredAlready({
-        site: siteIn(language),
+        site,
         recipientName: "Ada Lovelace",
         username: "ada",
-        signInUrl: `${TIDES.url}/login`,
-        forgotUrl: `${TIDES.url}/forgot-password`,
+        signInUrl: `${site.url}/login`,
+        forgotUrl: `${site.url}/forgot-password`,
       }),
   },
   {
     name: "certificate.ending",
-    email: (language) =>
+    email: (site) =>
       certificateEnding({
-        site: siteIn(language),
+        site,
         recipientName: "Ada Lovelace",
         certificate: "exampleCommons",
         day: { day: "2026-04-03" },
         days: 30,
-        url: `${TIDES.url}/administration/partners/exampleCommons`,
+        url: `${site.url}/administration/partners/exampleCommons`,
       }),
   },
   {
     name: "statistics.report",
-    email: (language) => usageReport(figures(siteIn(language))),
+    email: (site) => usageReport(figures(site)),
   },
   ...REQUEST_EVENTS.map((event): Preview => ({
     name: event,
-    email: (language) => requestEvent(sampleOf(siteIn(language), event)),
+    email: (site) => requestEvent(sampleOf(site, event)),
   })),
 ];

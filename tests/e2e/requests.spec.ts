@@ -564,7 +564,9 @@ test("administrators see every mail as it will look", async ({ browser, baseURL,
   const frame = page.getByTitle("HTML version of community-submission.submit");
   await expect(frame).toBeVisible();
   const mail = await page.request.get((await frame.getAttribute("src")) ?? "");
-  expect(await mail.text()).toContain("Dear Ada Lovelace");
+  const text = await mail.text();
+  expect(text).toContain("Dear Ada Lovelace");
+  expect(text).toContain(`${baseURL ?? ""}/collections/`);
   await context.close();
 });
 

@@ -4,16 +4,17 @@ import { MailTemplatesPage } from "@/components/administration/mail/mail-templat
 import { previews } from "@/emails";
 import { canAdminister } from "@/lib/administration";
 import { NotPermitted } from "@/lib/core/errors";
+import { mailSite } from "@/lib/users";
 import { sectionTitle } from "../section-title";
 
 export const generateMetadata = () => sectionTitle("templates");
 
 export default function Page() {
-  return withPage("/administration/mail-templates", async ({ actor }) => {
-    if (!canAdminister(actor)) throw new NotPermitted();
-    const language = await getLocale();
+  return withPage("/administration/mail-templates", async (ctx) => {
+    if (!canAdminister(ctx.actor)) throw new NotPermitted();
+    const site = await mailSite(ctx, await getLocale());
     const templates = previews.map(({ name, email }) => {
-      const { subject, text } = email(language);
+      const { subject, text } = email(site);
       return { name, subject, text };
     });
     return <MailTemplatesPage templates={templates} />;
