@@ -4,11 +4,12 @@ import { cache } from "react";
 import type { Viewer } from "@/components/layout/viewer";
 import { isAdmin } from "@/lib/core/actor";
 import { config } from "@/lib/core/config";
+import type { Context } from "@/lib/db/context";
 import { pageContext } from "@/lib/http/page";
 import { limitPageCache } from "@/lib/http/page-response";
 import { countWaiting } from "@/lib/requests";
 import { shownBanners, type ShownBanner } from "@/lib/site";
-import { nameOfAccount, readOwnAccount, siteName } from "@/lib/users";
+import { isWelcome, nameOfAccount, readOwnAccount, siteName } from "@/lib/users";
 
 export type Site = { name: string; url: string; description: string };
 
@@ -50,11 +51,27 @@ export const readViewer = cache(async (): Promise<Viewer | undefined> => {
 /** What is said above pages, in the reader's language where it is there. */
 export async function readShownBanners(): Promise<readonly ShownBanner[]> {
   try {
-    const { banners, until } = await shownBanners(await pageContext(), await getLocale());
+    const ctx = await pageContext();
+    const { banners, until } = await shownBanners(ctx, await getLocale());
     const nonce = (await headers()).get("x-nonce");
     if (until && nonce) limitPageCache(nonce, until);
-    return banners;
+    return [...(await welcomeTo(ctx)), ...banners];
   } catch {
     return [];
   }
+}
+
+/** Where to begin, for somebody whose account has just been made. */
+async function welcomeTo({ actor }: Context): Promise<ShownBanner[]> {
+  if (actor.kind !== "user" || !isWelcome({ headers: await headers() })) return [];
+  const t = await getTranslations("account");
+  const link = (path: string) => (text: string) => `<a href="${path}">${text}</a>`;
+  const html = t.markup("ready", {
+    upload: link("/uploads/new"),
+    collections: link("/collections"),
+    profile: link("/account/settings/profile"),
+  });
+  // Another account of this browser is welcomed too, though its reader has closed this one.
+  const key = `welcome-${actor.id}`;
+  return [{ key, html, category: "info", urlPath: null, language: await getLocale() }];
 }

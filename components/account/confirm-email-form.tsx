@@ -5,7 +5,6 @@ import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { formValues } from "@/components/ui/form-values";
 import { loadPage } from "@/lib/client/load-page";
-import { toastOnNextPage } from "@/lib/client/toast";
 import { useApiForm } from "@/lib/client/use-api-form";
 import { confirmEmail } from "./calls";
 import { NewPasswordField } from "./new-password-field";
@@ -22,10 +21,7 @@ export function ConfirmEmailForm({ token, email, next }: ConfirmEmailFormProps) 
   const fields = { password: t("field.password") };
   const form = useApiForm(confirmEmail, {
     fields,
-    onDone: () => {
-      toastOnNextPage(t("confirmEmail.done"));
-      loadPage(next);
-    },
+    onDone: () => loadPage(next),
   });
   return (
     <form

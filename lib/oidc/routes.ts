@@ -8,7 +8,7 @@ import type { Context } from "@/lib/db/context";
 import { endpoint } from "@/lib/http/endpoint";
 import { WithCookies } from "@/lib/http/respond";
 import { lastProviderCookie } from "@/lib/saml";
-import { AccountRefused, requireOwnAccess, visitorOf } from "@/lib/users";
+import { AccountRefused, requireOwnAccess, visitorOf, welcomeCookie } from "@/lib/users";
 import * as contracts from "./endpoints";
 import { providerNamed } from "./provider";
 import * as newcomers from "./service/newcomers";
@@ -54,11 +54,12 @@ export const codeHandler = endpoint(contracts.enterWithCode, async (ctx, { body,
   try {
     const visitor = visitorOf(request);
     const entered = await newcomers.enterWithCode(ctx, secretOf(request), body, visitor);
-    const { sessionId, next, provider } = entered;
+    const { sessionId, isNew, next, provider } = entered;
     return new WithCookies({ location: next }, [
       await sessionCookie(sessionId),
       newCsrfCookie(),
       lastProviderCookie(provider),
+      ...(isNew ? [welcomeCookie()] : []),
       cookieText(newcomerCookie(), "", { maxAgeSeconds: 0, httpOnly: true }),
     ]);
   } catch (error) {

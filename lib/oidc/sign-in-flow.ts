@@ -12,7 +12,7 @@ import { config } from "@/lib/core/config";
 import { type Context, createContext } from "@/lib/db/context";
 import { lastProviderCookie } from "@/lib/saml";
 import type { Refusal } from "@/lib/saml/schema";
-import { AccountRefused, visitorOf } from "@/lib/users";
+import { AccountRefused, visitorOf, welcomeCookie } from "@/lib/users";
 import { readIdToken } from "./id-token";
 import { personIn } from "./person";
 import { listProviders, type OidcProvider, providerNamed } from "./provider";
@@ -169,8 +169,9 @@ class CallbackFlow implements SignInFlow {
       }
       try {
         const visitor = visitorOf(this.call);
-        const sessionId = await enter(this.ctx, person, visitor);
+        const { sessionId, isNew } = await enter(this.ctx, person, visitor);
         this.cookies.push(newCsrfCookie(), lastProviderCookie(name));
+        if (isNew) this.cookies.push(welcomeCookie());
         return { sessionId };
       } catch (error) {
         if (!(error instanceof AccountRefused) || error.reason !== "noEmail") throw error;

@@ -77,10 +77,12 @@ describe("signing in", () => {
       username: `harbour-${String(server.person.sub)}`,
     });
     expect(browser.cookies.get("__Host-last-provider")).toBe("harbour");
+    expect(browser.cookies.has("__Host-welcome")).toBe(true);
 
     const again = new OidcBrowser();
     expect(await again.signIn("harbour")).toBe("/");
     expect((await accountIn(again)).id).toBe(account.id);
+    expect(again.cookies.has("__Host-welcome")).toBe(false);
 
     const actor = await again.actor();
     if (actor?.kind !== "user") throw new Error("Nobody is signed in.");
@@ -391,6 +393,7 @@ describe("a newcomer without an address", () => {
     expect(await browser.actor()).toBeUndefined();
     const response = await browser.enterCode(await codeSentTo(email));
     expect(await locationOf(response)).toBe("/search?q=reefs");
+    expect(browser.cookies.has("__Host-welcome")).toBe(true);
     expect(await accountIn(browser)).toMatchObject({
       email,
       profile: { full_name: "Ines Example" },

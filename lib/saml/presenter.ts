@@ -4,6 +4,7 @@ import { newCsrfCookie } from "@/lib/auth/csrf";
 import { noSessionCookie, sessionCookie } from "@/lib/auth/sessions";
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import { WithCookies } from "@/lib/http/respond";
+import { welcomeCookie } from "@/lib/users";
 import type { Refusal } from "./schema";
 import type { Continuation } from "./service-provider";
 
@@ -78,10 +79,11 @@ export function presentRefusal(reason: Refusal, { isLink = false } = {}): Respon
 /** Signs the browser in and leads to the page that was wanted. */
 export async function presentSignedIn(
   provider: string,
-  { next, sessionId }: { next: string; sessionId: string | undefined },
+  { next, sessionId, isNew }: { next: string; sessionId: string | undefined; isNew: boolean },
 ): Promise<Response> {
   const opened = sessionId === undefined ? [] : [await sessionCookie(sessionId), newCsrfCookie()];
-  return redirectTo(next, [...opened, lastProviderCookie(provider)]);
+  const welcome = isNew ? [welcomeCookie()] : [];
+  return redirectTo(next, [...opened, ...welcome, lastProviderCookie(provider)]);
 }
 
 /** Signs the browser out, and tells where it goes next. */

@@ -125,6 +125,11 @@ describe("a first sign-in", () => {
     );
     expect(attempt).toMatchObject({ outcome: "created", reason: null, user_id: row?.id });
     expect(attempt?.attributes).toMatchObject({ "urn:oid:2.5.4.42": ["Joan"] });
+    expect(browser.cookies.has("__Host-welcome")).toBe(true);
+
+    const again = new SamlBrowser();
+    await signIn(person, again);
+    expect(again.cookies.has("__Host-welcome")).toBe(false);
   });
 
   test("that comes twice at once makes one account", async () => {

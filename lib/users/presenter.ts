@@ -5,15 +5,23 @@ import { WithCookies } from "@/lib/http/respond";
 import type { Account } from "./account";
 import { avatarOfGroup, avatarOfPerson } from "./avatar";
 import { toMeJson } from "./serializer";
+import { welcomeCookie } from "./welcome";
 
-/** The answer that signs a browser in: the account, the session cookie, a new CSRF token. */
-export async function presentSignIn(opened: {
-  account: Account;
-  sessionId: string;
-}): Promise<WithCookies> {
-  return new WithCookies(toMeJson(opened.account), [
-    await sessionCookie(opened.sessionId),
+type Opened = { account: Account; sessionId: string };
+
+/**
+ * The answer that signs a browser in: the account, the session cookie, a new CSRF token.
+ *
+ * @param isNew  the account was just made: the page that follows welcomes its owner
+ */
+export async function presentSignIn(
+  { account, sessionId }: Opened,
+  { isNew = false } = {},
+): Promise<WithCookies> {
+  return new WithCookies(toMeJson(account), [
+    await sessionCookie(sessionId),
     newCsrfCookie(),
+    ...(isNew ? [welcomeCookie()] : []),
   ]);
 }
 

@@ -113,7 +113,13 @@ test("a newcomer creates an account: name and address, a link by email, a passwo
   await page.getByLabel("Password", { exact: true }).fill(NEW);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("button", { name: "Nell Newcomer" })).toBeVisible();
-  await expect(page.getByRole("status")).toContainText("Your account is ready.");
+  const welcome = page.getByRole("region", { name: "Notice", exact: true });
+  await expect(welcome).toContainText("Your account is ready.");
+  expect(await violations(page)).toEqual([]);
+  await welcome.getByRole("button", { name: "Close notice" }).click();
+  await expect(welcome).toBeHidden();
+  await page.reload();
+  await expect(welcome).toBeHidden();
 });
 
 test("who is invited to a collection by mail is led to the invitation, with the address filled in", async ({

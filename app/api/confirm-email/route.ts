@@ -8,6 +8,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint(confirmEmail, async (ctx, { body, request }) => {
     const opened = await users.confirmEmail(ctx, body, users.visitorOf(request));
     await attachAtSignIn(ctx, opened.account);
-    return users.presentSignIn(opened);
+    return users.presentSignIn(opened, { isNew: true });
   }),
 });

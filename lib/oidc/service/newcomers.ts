@@ -111,7 +111,7 @@ export async function enterWithCode(
   secret: string | undefined,
   body: unknown,
   visitor: Visitor,
-): Promise<{ sessionId: string; next: string; provider: string }> {
+): Promise<{ sessionId: string; isNew: boolean; next: string; provider: string }> {
   const newcomer = await requireNewcomer(ctx, secret);
   const { code } = parse(codeBody, body ?? {});
   const { id, idp, externalId, email, codeHash } = newcomer;
@@ -125,8 +125,7 @@ export async function enterWithCode(
       fullName: newcomer.fullName ?? undefined,
       orcid: newcomer.orcid ?? undefined,
     };
-    const sessionId = await enter(tx, person, visitor);
-    return { sessionId, next: newcomer.next, provider: idp };
+    return { ...(await enter(tx, person, visitor)), next: newcomer.next, provider: idp };
   });
 }
 

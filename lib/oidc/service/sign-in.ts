@@ -11,15 +11,15 @@ import {
 } from "@/lib/users";
 import { OidcRefused, refuseUnless } from "../refused";
 
-/** Opens a session for a person whose identity was checked. @throws OidcRefused, AccountRefused */
+/** Opens a session for a person whose identity was checked; `isNew` says that the account was made by it. @throws OidcRefused, AccountRefused */
 export async function enter(
   ctx: Context,
   person: ExternalPerson,
   visitor: Visitor,
-): Promise<string> {
+): Promise<{ sessionId: string; isNew: boolean }> {
   const { account, by, sessionId } = await signInFromElsewhere(ctx, person, visitor);
   if (by !== "identity") await attachAtSignIn(ctx, account);
-  return sessionId;
+  return { sessionId, isNew: by === "new" };
 }
 
 /**

@@ -29,6 +29,8 @@ type SignedIn = {
   readonly next: string;
   /** None when an identity was linked: the session stays. */
   readonly sessionId: string | undefined;
+  /** The account was made by it. */
+  readonly isNew: boolean;
 };
 /** Nobody was signed in. */
 type NotSignedIn = { readonly refused: Refusal; readonly isLink: boolean };
@@ -104,7 +106,7 @@ async function enter(tx: Context, provider: IdentityProvider, arrival: Arrival):
   const identity = { idp: provider.name, externalId };
   if (ticket.linkTo !== null) {
     await linkTo(tx, provider, { ...arrival, externalId, accountId: ticket.linkTo });
-    return { next: ticket.next, sessionId: undefined };
+    return { next: ticket.next, sessionId: undefined, isNew: false };
   }
   const { aliases } = provider.partner;
   const person = { ...described, ...identity, aliases, isNamedHere: true };
@@ -120,7 +122,7 @@ async function enter(tx: Context, provider: IdentityProvider, arrival: Arrival):
     }),
   );
   if (by !== "identity") await attachAtSignIn(tx, account);
-  return { next: ticket.next, sessionId };
+  return { next: ticket.next, sessionId, isNew: by === "new" };
 }
 
 /** The provider's name for the session, by which it is ended, and the attempt for the console. */
