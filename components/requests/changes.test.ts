@@ -56,6 +56,15 @@ test("a file may be called like a part of the language", () => {
   ]);
 });
 
+test("licences are called as everywhere", () => {
+  const title = { en: "Creative Commons Attribution 4.0 International" };
+  const rights = [
+    { id: "cc-by-4.0", title },
+    { id: "mit", title: { en: "MIT License" } },
+  ];
+  expect(textOfValue(rights, ENGLISH)).toEqual(["CC BY 4.0", "MIT License"]);
+});
+
 test("people, terms and lists are named", () => {
   const person = { type: "personal", family_name: "Sutherland", given_name: "Ishbel" };
   expect(

@@ -1,3 +1,4 @@
+import { shortLicence } from "@/lib/works/reading/licence";
 import { isObject } from "@/lib/core/json";
 import { formatEdtf } from "@/components/ui/format";
 import { textOf } from "@/lib/core/html-tree";
@@ -129,6 +130,8 @@ const LEADING = ["title", "name", "subject", "identifier", "reference", "descrip
 function wordsOfObject(value: Record<string, unknown>, speech: ChangeTexts): string {
   const label = value[speech.locale] ?? value.en;
   if (typeof label === "string") return label;
+  const licence = typeof value.id === "string" ? shortLicence(value.id) : undefined;
+  if (licence) return licence;
   const { person_or_org: person, ...others } = value;
   if (isObject(person)) return [nameOfPerson(person), ...restOf(others, speech)].join(", ");
   const key = LEADING.find((one) => textOfValue(value[one], speech).length > 0);

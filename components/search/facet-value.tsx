@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { shortLicence } from "@/lib/works/reading/licence";
 import { cn } from "@/components/ui/class-names";
 import { formatCount, roughly } from "@/components/ui/format";
 import { Check } from "@/components/ui/icons";
@@ -83,6 +84,7 @@ export function valueLabel(
   facet: string,
   { key, label }: Pick<Bucket, "key" | "label">,
 ): string {
+  if (facet === "license") return shortLicence(key) ?? label;
   const own = `values.${facet}.${key}`;
   return /^[\w-]+$/.test(key) && t.has(own as OwnValue) ? t(own as OwnValue) : label;
 }

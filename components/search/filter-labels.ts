@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { shortLicence } from "@/lib/works/reading/licence";
 import { nestedKey, valueLabel } from "./facet-value";
 import { type SearchState, YEARS } from "./search-address";
 import type { Bucket, SearchResults } from "./search-results";
@@ -56,5 +57,5 @@ function labelOfValue(
     const part = bucket.inner?.buckets.find((one) => nestedKey(bucket.key, one.key) === value);
     if (part) return part.label;
   }
-  return undefined;
+  return facet === "license" ? shortLicence(value) : undefined;
 }

@@ -37,6 +37,16 @@ test("a chosen value can be taken back, from its chip and from its facet", () =>
   expect(page).toMatch(/aria-current="true"[^>]*href="\/search\?q=tide"/);
 });
 
+test("a licence has its short name as a filter", () => {
+  const aggregations = {
+    license: { label: "Licence", buckets: [bucket("cc-by-4.0", 9), bucket("mit", 2)] },
+  };
+  const page = pageOf({ license: "cc-by-4.0" }, { aggregations });
+  expect(page).toContain("<bdi>CC BY 4.0</bdi>");
+  expect(page).toContain("<bdi>MIT</bdi>");
+  expect(page).toContain('aria-label="Remove filter CC BY 4.0"');
+});
+
 test("a chosen value that no list names is still shown and removable", () => {
   const page = pageOf({ language: "xyz" });
   expect(page).toContain('aria-label="Remove filter xyz"');

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { shortLicence } from "@/lib/works/reading/licence";
 import type { UsageLabel } from "@/lib/usage/schema";
 import { OTHERS } from "@/lib/statistics/schema";
 
@@ -29,16 +30,6 @@ export function useFullName(): (category: string, item: Item) => string | undefi
 function labelOf({ id, name }: Item, locale: string): string {
   if (typeof name === "string") return name || id;
   return name[locale] ?? name.en ?? Object.values(name)[0] ?? id;
-}
-
-/** Licences of Creative Commons as everyone writes them: their full names differ only at the end of a long line. */
-function shortLicence(id: string): string | undefined {
-  const [, terms, version, place] =
-    /^cc-(by(?:-nc)?(?:-nd|-sa)?)-(\d\.\d)(?:-([a-z]+))?$/.exec(id) ?? [];
-  if (id === "cc0-1.0") return "CC0 1.0";
-  return (
-    terms && ["CC", terms.toUpperCase(), version, place?.toUpperCase()].filter(Boolean).join(" ")
-  );
 }
 
 /** Empty for ids that are no country: they have texts of their own. */

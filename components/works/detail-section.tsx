@@ -6,7 +6,7 @@ import { formatEdtf, formatMoment } from "@/components/ui/format";
 import { labelOf, termLabel } from "@/lib/works/reading/display-names";
 import { IdentifierLink } from "./identifier-link";
 import { publicationDetails } from "./publication-details";
-import { licenceAddress } from "@/lib/works/reading/licence";
+import { licenceAddress, shortLicence } from "@/lib/works/reading/licence";
 import { SideSection } from "./side-section";
 import type { Licence, WorkJson } from "@/lib/works/reading/work-json";
 
@@ -38,13 +38,25 @@ export function LicenceSection({ work }: { work: WorkJson }) {
 
 function LicenceName({ licence }: { licence: Licence }) {
   const locale = useLocale();
-  const name = labelOf(licence.title, locale) ?? licence.id ?? licence.link;
+  const title = labelOf(licence.title, locale);
+  const short = shortLicence(licence.id);
+  const name = short ?? title ?? licence.id ?? licence.link;
   const href = licenceAddress(licence);
-  if (!href) return <bdi>{name}</bdi>;
   return (
-    <a href={href} rel="license noopener" dir="auto" className="min-w-0 break-words link">
-      {name}
-    </a>
+    <div className="min-w-0 break-words">
+      {href ? (
+        <a href={href} rel="license noopener" dir="auto" className="link">
+          {name}
+        </a>
+      ) : (
+        <bdi>{name}</bdi>
+      )}
+      {short && title && title !== short && (
+        <span className="block text-sm text-muted">
+          <bdi>{title}</bdi>
+        </span>
+      )}
+    </div>
   );
 }
 

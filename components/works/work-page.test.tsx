@@ -43,6 +43,15 @@ test("files that come without a licence are said to", () => {
   expect(pageOf(aWork({ metadata: licensed }))).not.toContain(words);
 });
 
+test("a licence has its short name first, then the full one", () => {
+  const title = { en: "Creative Commons Attribution 4.0 International" };
+  const rights = [{ id: "cc-by-4.0", title, link: "https://creativecommons.org/licenses/by/4.0/" }];
+  const { metadata } = aWork();
+  expect(pageOf(aWork({ metadata: { ...metadata, rights } }))).toMatch(
+    /rel="license noopener"[^>]*>CC BY 4.0<\/a>.*<bdi>Creative Commons Attribution 4.0 International</,
+  );
+});
+
 test("names are parted as people read them", () => {
   const { metadata } = aWork();
   const [one] = metadata.creators ?? [];

@@ -28,7 +28,7 @@ test.describe("a landing page", () => {
     await expect(page.getByRole("list", { name: "Contributors" })).toContainText("Harbour Board");
     await expect(page.getByRole("heading", { name: "Why" })).toBeVisible();
     await expect(page.getByText("Because H2O.")).toBeVisible();
-    await expect(side(page).getByRole("link", { name: /Creative Commons/ })).toHaveAttribute(
+    await expect(side(page).getByRole("link", { name: "CC BY 4.0" })).toHaveAttribute(
       "href",
       /creativecommons\.org\/licenses\/by\/4\.0/,
     );

@@ -8,6 +8,7 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { formValues } from "@/components/ui/form-values";
 import { Select } from "@/components/ui/select";
+import { shortLicence } from "@/lib/works/reading/licence";
 import { DEFAULT_LICENCE } from "@/lib/collections/constants";
 import type { CollectionJson } from "@/lib/collections/schema";
 import { useSettingsForm } from "./use-settings-form";
@@ -32,10 +33,12 @@ export function LicenceForm({ collection }: { collection: CollectionJson }) {
       <Field label={t("licence.title")} hint={t("licence.hint")} standsAlone {...form.field(field)}>
         <Select name="licence" defaultValue={present}>
           <option value="">{t("licence.none")}</option>
-          {present && !isOffered && <option value={present}>{present}</option>}
+          {present && !isOffered && (
+            <option value={present}>{shortLicence(present) ?? present}</option>
+          )}
           {LICENCE_OFFERS.map(({ id, title }) => (
             <option key={id} value={id}>
-              {title}
+              {shortLicence(id) ?? (id === "arr" ? t("licence.allRightsReserved") : title)}
             </option>
           ))}
         </Select>

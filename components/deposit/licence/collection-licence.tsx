@@ -6,6 +6,7 @@ import type { DEFAULT_LICENCE } from "@/lib/collections/schema";
 import { useReview } from "../collection/use-review";
 import type { Term } from "../controls/terms";
 import { LICENCE_OFFERS } from "./licence-offers";
+import { useOfferName } from "./use-offer-name";
 
 /** Written out, because importing the module of the constant would load zod. */
 const SUGGESTED: typeof DEFAULT_LICENCE = "works:default_license";
@@ -14,6 +15,7 @@ const SUGGESTED: typeof DEFAULT_LICENCE = "works:default_license";
 export function CollectionLicence({ onChoose }: { onChoose: (licence: Term) => void }) {
   const t = useTranslations("deposit.licence");
   const review = useReview();
+  const nameOf = useOfferName();
   const id = review?.collection?.custom_fields[SUGGESTED];
   if (!review || typeof id !== "string") return null;
   const offer = LICENCE_OFFERS.find((one) => one.id === id);
@@ -22,7 +24,7 @@ export function CollectionLicence({ onChoose }: { onChoose: (licence: Term) => v
       <span>
         {t.rich("ofCollection", {
           collection: review.title,
-          licence: offer ? (offer.short ?? t("allRightsReserved")) : id,
+          licence: nameOf(offer ?? { id, title: id }),
           bdi: (chunks) => <bdi className="font-medium">{chunks}</bdi>,
         })}
       </span>

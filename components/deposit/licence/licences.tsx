@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Field } from "@/components/ui/field";
+import { shortLicence } from "@/lib/works/reading/licence";
 import { isObject } from "@/lib/core/json";
 import { Chips } from "@/components/ui/chips";
 import type { FieldProps } from "../controls/field-props";
@@ -60,7 +61,10 @@ export function Licences(field: FieldProps) {
       <div className="mt-4">
         <Chips
           label={t("chosen")}
-          chips={named.map(({ licence, at }) => ({ key: `${at}`, label: labelOf(licence) }))}
+          chips={named.map(({ licence, at }) => ({
+            key: `${at}`,
+            label: shortLicence(textOf(licence.id)) ?? labelOf(licence),
+          }))}
           onRemove={(index) => {
             const at = named[index]?.at;
             if (at !== undefined) put(chosen.toSpliced(at, 1));
@@ -94,7 +98,11 @@ function OtherLicence({ isTaken, onChoose }: OtherLicenceProps) {
         onTextChange={setTyped}
         options={terms
           .filter(({ id }) => !isTaken(id))
-          .map((term) => ({ value: term.id, label: labelOf(term), hint: term.id }))}
+          .map((term) => {
+            const short = shortLicence(term.id);
+            const title = labelOf(term);
+            return { value: term.id, label: short ?? title, hint: short ? title : term.id };
+          })}
         loading={isFetching}
         onChoose={({ value: id }) => {
           const term = terms.find((one) => one.id === id);

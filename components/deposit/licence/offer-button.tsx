@@ -4,12 +4,14 @@ import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/class-names";
 import { Check, X } from "@/components/ui/icons";
 import type { Offer } from "./licence-offers";
+import { useOfferName } from "./use-offer-name";
 
 type OfferButtonProps = { offer: Offer; isChosen: boolean; onToggle: () => void };
 
 /** A licence with an explanation in plain words. */
 export function OfferButton({ offer, isChosen, onToggle }: OfferButtonProps) {
   const t = useTranslations("deposit.licence");
+  const nameOf = useOfferName();
   return (
     <button
       type="button"
@@ -32,7 +34,7 @@ export function OfferButton({ offer, isChosen, onToggle }: OfferButtonProps) {
         {isChosen && <Check className="size-3" />}
       </span>
       <span className="min-w-0">
-        <span className="block font-medium">{offer.short ?? t("allRightsReserved")}</span>
+        <span className="block font-medium">{nameOf(offer)}</span>
         <span className="block text-sm text-muted">{t(offer.words)}</span>
         {offer.may && (
           <span className="mt-1 flex flex-wrap gap-x-3 text-sm">
