@@ -8,10 +8,10 @@ import { FILE_FRAME, FilePreview, pdfHref } from "./file-preview";
 import { formatBytes } from "@/components/ui/format-bytes";
 import { PartLink } from "./part-link";
 import type { FileEntry, WorkJson } from "@/lib/works/reading/work-json";
-import { previewKindOf } from "@/lib/core/preview-kinds";
 import {
   downloadHref,
   draftFileHref,
+  isShowable,
   previewHref,
   visibleFiles,
 } from "@/lib/works/reading/work-files";
@@ -98,7 +98,7 @@ export function FileTable({ id, files, isDraft, frame }: FileTableProps) {
           <FileRow
             key={file.key}
             href={hrefOf(id, file.key)}
-            preview={previewKindOf(file.mimetype) && previewHref(id, file.key, { isDraft })}
+            preview={isShowable(file) ? previewHref(id, file.key, { isDraft }) : undefined}
             pdf={pdfHref(id, file, { isDraft })}
             file={file}
             frame={frame}

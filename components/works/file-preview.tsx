@@ -1,7 +1,13 @@
 import { useTranslations } from "next-intl";
 import { previewKindOf } from "@/lib/core/preview-kinds";
 import { PreviewPane } from "./lazy-preview-pane";
-import { draftFileHref, fileHref, firstPreview, previewHref } from "@/lib/works/reading/work-files";
+import {
+  draftFileHref,
+  fileHref,
+  firstPreview,
+  previewHref,
+  visibleFiles,
+} from "@/lib/works/reading/work-files";
 import type { FileEntry, WorkJson } from "@/lib/works/reading/work-json";
 
 /** The name by which links open in the frame. */
@@ -16,7 +22,7 @@ type FilePreviewProps = { work: WorkJson; isDraft: boolean };
 export function FilePreview({ work, isDraft }: FilePreviewProps) {
   const t = useTranslations("work");
   const first = firstPreview(work);
-  if (!first) return null;
+  if (!first) return <NothingToShow work={work} />;
   const isSound = previewKindOf(first.mimetype) === "audio";
   const page = previewHref(work.id, first.key, { isDraft });
   const pdf = pdfHref(work.id, first, { isDraft });
@@ -44,6 +50,13 @@ export function FilePreview({ work, isDraft }: FilePreviewProps) {
       />
     </PreviewPane>
   );
+}
+
+/** Files that would be shown in place if they were not empty. */
+function NothingToShow({ work }: Pick<FilePreviewProps, "work">) {
+  const t = useTranslations("work.files");
+  const count = visibleFiles(work).filter(({ mimetype }) => previewKindOf(mimetype)).length;
+  return count > 0 && <p className="mt-4 text-muted">{t("empty", { count })}</p>;
 }
 
 /** Where the pages of a document are read from; nothing for other files. */

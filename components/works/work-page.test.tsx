@@ -20,6 +20,17 @@ test("a file is offered with its size, its checksum and a download address", () 
   expect(page).toContain("md5:9a0364b9e99bb480dd25e1f0284c8555");
 });
 
+test("of an empty file a sentence says so, in place of a preview", () => {
+  const work = aWork();
+  const [file] = Object.values(work.files.entries ?? {});
+  if (!file) throw new Error("There is a file.");
+  expect(pageOf(work)).toContain("Preview wick.csv");
+  file.size = 0;
+  const page = pageOf(work);
+  expect(page).toContain("This file is empty, so there is nothing to preview.");
+  expect(page).not.toContain("Preview wick.csv");
+});
+
 test("hidden files are not shown", () => {
   const work = aWork();
   const [file] = Object.values(work.files.entries ?? {});

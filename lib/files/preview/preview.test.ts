@@ -133,6 +133,10 @@ test("a table shows its first rows, and says so", async () => {
   expect(note).toBe("Showing the first 200 rows.");
 });
 
+test("a table of blank lines is said to be empty", async () => {
+  expect((await shown("\n \n", "text/csv")).text).toContain(">This table is empty.<");
+});
+
 test("of a part of a table the last row, which may be cut, is left out", () => {
   const { rows } = tableOf("a;b\n1;2\n3;", { isWhole: false, isTabbed: false });
   expect(rows).toBe(1);

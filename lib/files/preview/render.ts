@@ -122,6 +122,7 @@ async function tablePreview(source: PreviewSource): Promise<Rendered> {
   const { text, isWhole } = await readText(source, TABLE_BYTES);
   const isTabbed = source.mediaType === "text/tab-separated-values";
   const { body, table } = await makeMarkup({ kind: "table", text, isWhole, isTabbed });
+  if (table?.columns === 0) return message(t("emptyTable"));
   const notes = table && [
     table.hasMoreRows && t("rows", { shown: table.rows }),
     table.columns < table.allColumns &&

@@ -22,9 +22,13 @@ export function previewHref(workId: string, key: string, options: { isDraft: boo
   return `/records/${workId}/preview/${name}${options.isDraft ? "?draft=1" : ""}`;
 }
 
+/** Whether there is something to show of a file. */
+export const isShowable = ({ mimetype, size }: FileEntry): boolean =>
+  size > 0 && previewKindOf(mimetype) !== undefined;
+
 /** The file shown before the reader chooses: the depositor's choice, else the first file that can be shown. */
 export function firstPreview(work: Pick<WorkJson, "files">): FileEntry | undefined {
-  const files = visibleFiles(work).filter(({ mimetype }) => previewKindOf(mimetype));
+  const files = visibleFiles(work).filter(isShowable);
   return files.find(({ key }) => key === work.files.default_preview) ?? files[0];
 }
 
