@@ -151,6 +151,7 @@ async function actionsFor(
             JSON_GZIP: t("download.format.JSON_GZIP"),
             XML: t("download.format.XML"),
           },
+          note: state.item && t("download.everything"),
         }}
       />
     </div>

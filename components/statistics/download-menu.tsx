@@ -1,9 +1,9 @@
 "use client";
 
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Download } from "@/components/ui/icons";
-import { Menu, MenuItem } from "@/components/ui/menu";
+import { Menu, MenuItem, MenuLabel } from "@/components/ui/menu";
 import type { DownloadFormat } from "@/lib/client/stats-download";
 import { toast } from "@/lib/client/toast";
 
@@ -26,12 +26,15 @@ type DownloadMenuProps = {
     busy: string;
     failed: string;
     format: Readonly<Record<Format, string>>;
+    /** Said before one chooses, where the page shows less than is saved. */
+    note: string | undefined;
   };
 };
 
 /** Saves all series of the range that is shown. Its texts come from the page, which has no others to send. */
 export function DownloadMenu({ wanted, texts }: DownloadMenuProps) {
   const [isBusy, setBusy] = useState(false);
+  const noteId = useId();
 
   async function download(format: Format) {
     setBusy(true);
@@ -57,8 +60,19 @@ export function DownloadMenu({ wanted, texts }: DownloadMenuProps) {
           </Button>
         }
       >
+        {texts.note && (
+          <MenuLabel>
+            <span id={noteId} className="block max-w-64">
+              {texts.note}
+            </span>
+          </MenuLabel>
+        )}
         {FORMATS.map((format) => (
-          <MenuItem key={format} onSelect={() => void download(format)}>
+          <MenuItem
+            key={format}
+            aria-describedby={texts.note && noteId}
+            onSelect={() => void download(format)}
+          >
             {texts.format[format]}
           </MenuItem>
         ))}

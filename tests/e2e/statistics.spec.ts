@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { apiOf } from "../support/api";
-import { overflow } from "./support/axe";
+import { overflow, violations } from "./support/axe";
 import { commandLine } from "./support/command-line";
 import { deposit } from "./support/deposit";
 import { expect, hydrated, test } from "./support/test";
@@ -84,6 +84,21 @@ test("a value that is chosen narrows the other lists, and not its own", async ({
   const access = await numbersIn("Access");
   // Each work is of one kind of access.
   expect(access.reduce((sum, count) => sum + count, 0)).toBe(types[0]);
+
+  await hydrated(page);
+  const note = page.getByText("Saves all values of this range, not only the one you chose.");
+  await page.getByRole("button", { name: "Download data" }).click();
+  await expect(note).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "XML" })).toHaveAccessibleDescription(
+    /use the table under the chart\.$/,
+  );
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Show everything" }).click();
+  await expect(page.getByText("All figures below are for this alone")).toHaveCount(0);
+  await page.getByRole("button", { name: "Download data" }).click();
+  await expect(page.getByRole("menuitem", { name: "XML" })).toBeVisible();
+  await expect(note).toHaveCount(0);
 });
 
 test("what is shown is saved as a file of the wanted kind", async ({ page }) => {
