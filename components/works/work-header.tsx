@@ -24,28 +24,40 @@ export function WorkHeader({ work, heading: Heading = "h1", manage, isDraft }: W
   const labelOf = useVersionLabel();
   const { metadata } = work;
   return (
-    <header className="max-w-4xl">
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
-        <Badge>{termLabel(metadata.resource_type, locale) ?? t("work")}</Badge>
-        <AccessBadge access={work.access} />
-        {metadata.publication_date && <span>{formatEdtf(metadata.publication_date, locale)}</span>}
-        <bdi className="min-w-0 break-words">{labelOf(work)}</bdi>
+    <header>
+      <div className="flex items-center justify-between gap-x-6">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
+          <Badge>{termLabel(metadata.resource_type, locale) ?? t("work")}</Badge>
+          <AccessBadge access={work.access} />
+          {metadata.publication_date && (
+            <span>{formatEdtf(metadata.publication_date, locale)}</span>
+          )}
+          <bdi className="min-w-0 break-words">{labelOf(work)}</bdi>
+        </div>
         {manage && (
-          <div className="ms-auto" data-print="hide">
+          // In the corner of the page, whatever its width.
+          <div className="shrink-0" data-print="hide">
             {manage}
           </div>
         )}
       </div>
-      <Heading dir="auto" className="mt-4 text-3xl font-semibold text-pretty sm:text-4xl">
-        {metadata.title ?? t("untitled")}
-      </Heading>
-      {(metadata.additional_titles ?? []).slice(0, SHOWN.details).map(({ title, lang }) => (
-        <p key={title} dir="auto" lang={languageTag(lang?.id)} className="mt-2 text-xl text-muted">
-          {title}
-        </p>
-      ))}
-      <Contributions work={work} part="creators" isDraft={isDraft} className="mt-4 text-lg" />
-      <WorkBanner work={work} />
+      <div className="max-w-4xl">
+        <Heading dir="auto" className="mt-4 text-3xl font-semibold text-pretty sm:text-4xl">
+          {metadata.title ?? t("untitled")}
+        </Heading>
+        {(metadata.additional_titles ?? []).slice(0, SHOWN.details).map(({ title, lang }) => (
+          <p
+            key={title}
+            dir="auto"
+            lang={languageTag(lang?.id)}
+            className="mt-2 text-xl text-muted"
+          >
+            {title}
+          </p>
+        ))}
+        <Contributions work={work} part="creators" isDraft={isDraft} className="mt-4 text-lg" />
+        <WorkBanner work={work} />
+      </div>
     </header>
   );
 }
