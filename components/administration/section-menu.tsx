@@ -21,7 +21,7 @@ export function SectionMenu({ current }: { current: Section }) {
         <ul className="grid grid-cols-2 gap-x-4 gap-y-4 border-t border-line pt-3">
           {SECTION_GROUPS.map(({ group, sections }) => (
             <li key={group} className="min-w-0">
-              <p className="px-2 text-sm text-muted">{t(`sectionGroups.${group}`)}</p>
+              <p className="px-2.5 text-sm text-muted">{t(`sectionGroups.${group}`)}</p>
               <ul>
                 {sections.map(({ id, href }) => (
                   <li key={id}>

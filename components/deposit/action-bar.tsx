@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Eye } from "@/components/ui/icons";
-import { useReview } from "./collection/use-review";
+import { isDirect } from "./collection/reviewer-of";
 import { actionKey } from "./publish/action-key";
-import type { Attempt } from "./publish/use-publishing";
+import type { Attempt } from "./publish/check-deposit";
 import { useDeposit, useSaved } from "./saving/deposit-context";
 import { SaveState } from "./later-parts";
 
@@ -16,18 +16,16 @@ export function ActionBar({ attempt, onPublish }: ActionBarProps) {
   const t = useTranslations("deposit.publish");
   const { saver } = useDeposit();
   const draft = useSaved((snapshot) => snapshot.draft);
-  const review = useReview();
+  const needsNoReview = useSaved(isDirect);
   const isInReview = draft?.status === "in_review";
 
   async function preview() {
-    const shown = window.open("", "_blank");
+    const shown = window.open();
     const id = await saver.ensureDraft();
     await saver.flush();
     if (shown && id) shown.location.href = `/records/${id}?preview=1`;
     else shown?.close();
   }
-  const isPublished = draft?.is_published ?? false;
-  const version = draft?.versions.index ?? 1;
   return (
     <div
       data-print="hide"
@@ -52,7 +50,7 @@ export function ActionBar({ attempt, onPublish }: ActionBarProps) {
               busy={attempt.kind === "checking" ? t("checking") : undefined}
               onClick={onPublish}
             >
-              {t(actionKey({ isPublished, version, review }))}
+              {t(actionKey(draft, needsNoReview))}
             </Button>
           )}
         </div>

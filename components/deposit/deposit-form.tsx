@@ -37,18 +37,15 @@ type DepositFormProps = {
   draft?: DraftJson;
   /** The initial values where there is no draft yet. */
   preset?: Json;
+  /** The collection, as the deposit names it, that takes works of this person without a review. */
+  direct?: string | undefined;
 };
 
 /** The deposit of a work: one page, saved while it is written. */
-export function DepositForm({ settings, draft, preset }: DepositFormProps) {
+export function DepositForm({ settings, ...deposit }: DepositFormProps) {
   return (
     <FormSettingsProvider value={settings}>
-      <DepositProvider
-        userId={settings.userId}
-        draft={draft}
-        preset={preset}
-        showRestored={showRestored}
-      >
+      <DepositProvider userId={settings.userId} {...deposit} showRestored={showRestored}>
         <FilesProvider>
           <Form />
         </FilesProvider>

@@ -38,7 +38,11 @@ export async function depositPage(
   const given = draft ? { draft } : { preset: await presetOf(ctx, collection, chosen) };
   return (
     <WithTexts areas={["deposit", "editor", "missing"]}>
-      <DepositForm settings={settings} {...given} />
+      <DepositForm
+        settings={settings}
+        {...given}
+        direct={settings.collection?.isDirect ? meant : undefined}
+      />
     </WithTexts>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { X } from "@/components/ui/icons";
@@ -21,6 +21,8 @@ export function CollectionSection() {
   const isBeingMade = useSaved(({ draft: made, state }) => !made && state.kind === "saving");
   const review = useReview();
   const { saver } = useDeposit();
+  const direct = review?.isDirect ? review.id : undefined;
+  useEffect(() => saver.noteDirect(direct), [saver, direct]);
   const change = useApiMutation(
     async (call, act: (call: Call, id: string) => Promise<unknown>) => {
       const id = await saver.ensureDraft();

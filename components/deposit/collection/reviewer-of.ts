@@ -8,3 +8,9 @@ export function reviewerOf({ draft, document }: Snapshot): string | undefined {
   const id = draft ? draft.parent.review?.receiver?.community : textOf(valueAt(document, CHOSEN));
   return id || undefined;
 }
+
+/** Whether that collection is known to take works of this person without a review; nothing where there is none. */
+export function isDirect(snapshot: Snapshot): boolean | undefined {
+  const id = reviewerOf(snapshot);
+  return id ? id === snapshot.direct : undefined;
+}

@@ -1,19 +1,16 @@
 import { expect, test } from "vitest";
 import { actionKey } from "./action-key";
 
-const REVIEWED = { isDirect: false };
-const DIRECT = { isDirect: true };
+const draft = (index: number, is_published = false) => ({ is_published, versions: { index } });
 
 test.each([
-  [false, 1, undefined, "publish"],
-  [false, 2, undefined, "publishVersion"],
-  [false, 1, REVIEWED, "submit"],
-  [false, 1, DIRECT, "publishInCollection"],
-  [true, 1, undefined, "publishChanges"],
-  [true, 2, undefined, "publishChanges"],
-] as const)(
-  "published: %s, version %i, for a collection: %j",
-  (isPublished, version, review, key) => {
-    expect(actionKey({ isPublished, version, review })).toBe(key);
-  },
-);
+  [undefined, undefined, "publish"],
+  [draft(1), undefined, "publish"],
+  [draft(2), undefined, "publishVersion"],
+  [undefined, false, "submit"],
+  [draft(1), true, "publishIn"],
+  [draft(1, true), undefined, "publishChanges"],
+  [draft(2, true), undefined, "publishChanges"],
+] as const)("of %j, without review: %s", (ended, isDirect, key) => {
+  expect(actionKey(ended, isDirect)).toBe(key);
+});

@@ -1,13 +1,12 @@
-type Deposit = {
-  isPublished: boolean;
-  version: number;
-  /** The collection it is handed in to, if any. */
-  review: { isDirect: boolean } | undefined;
-};
+type Ended = { is_published: boolean; versions: { index: number } };
 
-/** What the button that ends the form says, here and in the question that follows. */
-export function actionKey({ isPublished, version, review }: Deposit) {
-  if (isPublished) return "publishChanges";
-  if (review) return review.isDirect ? "publishInCollection" : "submit";
-  return version > 1 ? "publishVersion" : "publish";
+/**
+ * What the button that ends the form says, here and in the question that follows.
+ *
+ * @param isDirect  whether the collection takes it without a review; nothing where it goes to none
+ */
+export function actionKey(draft: Ended | undefined, isDirect: boolean | undefined) {
+  if (draft?.is_published) return "publishChanges";
+  if (isDirect !== undefined) return isDirect ? "publishIn" : "submit";
+  return draft && draft.versions.index > 1 ? "publishVersion" : "publish";
 }

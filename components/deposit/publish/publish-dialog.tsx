@@ -26,9 +26,10 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const review = useReview();
   // Somebody else decides, unless the collection trusts this person to publish without a review.
   const isOfReview = review !== undefined && !review.isDirect;
-  const id = useSaved((snapshot) => snapshot.draft?.id);
-  const isPublished = useSaved((snapshot) => snapshot.draft?.is_published ?? false);
-  const version = useSaved((snapshot) => snapshot.draft?.versions.index ?? 1);
+  const draft = useSaved((snapshot) => snapshot.draft);
+  const id = draft?.id;
+  const isPublished = draft?.is_published ?? false;
+  const version = draft?.versions.index ?? 1;
   const [isConfirmed, setConfirmed] = useState(false);
   const [message, setMessage] = useState("");
   const [problem, setProblem] = useState("");
@@ -99,7 +100,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             busy={isBusy ? t(isOfReview ? "submitting" : "publishing") : undefined}
             onClick={publish}
           >
-            {t(actionKey({ isPublished, version, review }))}
+            {t(actionKey(draft, review?.isDirect))}
           </Button>
         </DialogButtons>
       )}

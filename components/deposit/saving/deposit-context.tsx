@@ -26,35 +26,29 @@ const DepositContext = createContext<Deposit | undefined>(undefined);
 type DepositProviderProps = {
   userId: string;
   /** The draft to go on with; none for a new deposit. */
-  draft: DraftJson | undefined;
+  draft?: DraftJson | undefined;
   /** The initial values of a new deposit. */
-  preset: Json | undefined;
+  preset?: Json | undefined;
+  /** The collection, as the deposit names it, that takes works of this person without a review. */
+  direct?: string | undefined;
   /** Resolves when what is restored can be seen. */
   showRestored: () => Promise<unknown>;
   children: ReactNode;
 };
 
 /** The deposit that the fields inside read and change, and that saves itself. */
-export function DepositProvider({
-  userId,
-  draft,
-  preset,
-  showRestored,
-  children,
-}: DepositProviderProps) {
+export function DepositProvider({ showRestored, children, ...given }: DepositProviderProps) {
   const [deposit] = useState<Deposit>(() => {
     const idOf = (): string | undefined => saver.getSnapshot().draft?.id;
     const saver: DraftSaver = new DraftSaver({
-      userId,
+      ...given,
       transport: API_TRANSPORT,
-      copies: browserCopies(userId, idOf),
-      draft,
-      preset,
+      copies: browserCopies(given.userId, idOf),
     });
-    return { saver, marks: new FieldMarks(), formLength: storedFormLength(userId) };
+    return { saver, marks: new FieldMarks(), formLength: storedFormLength(given.userId) };
   });
   const path = usePathname();
-  const [isElsewhere] = useState(() => !draft && withoutSlash(path) !== NEW);
+  const [isElsewhere] = useState(() => !given.draft && withoutSlash(path) !== NEW);
   useEffect(
     () => (isElsewhere ? undefined : deposit.saver.restore(showRestored)),
     [deposit, showRestored, isElsewhere],

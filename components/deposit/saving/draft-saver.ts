@@ -43,6 +43,8 @@ export type Snapshot = {
   conflicts: readonly Conflict[];
   /** Something that was not on the server was found in this browser. */
   isRestored: boolean;
+  /** The collection, as the deposit names it, that is known to take works of this person without a review. */
+  direct?: string | undefined;
   /** Increases when values did not come from this form, so that controls with state of their own are reset. */
   generation: number;
 };
@@ -70,6 +72,7 @@ type Options = {
   draft?: DraftJson | undefined;
   /** The initial values of a new deposit. */
   preset?: Json | undefined;
+  direct?: Snapshot["direct"];
   timers?: Timers;
 };
 
@@ -115,6 +118,7 @@ export class DraftSaver {
       conflicts: [],
       isRestored: false,
       generation: 0,
+      direct: options.direct,
     };
     this.first = this.now;
   }
@@ -243,6 +247,10 @@ export class DraftSaver {
     if (kind === "conflict" || kind === "gone" || !this.isDirty || this.running) return;
     this.timers.clear(this.timer);
     void this.save();
+  }
+
+  noteDirect(direct: string | undefined): void {
+    this.update({ direct });
   }
 
   /** Takes over changes of the draft by another call, such as a reserved DOI or a chosen collection. */

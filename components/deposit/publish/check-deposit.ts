@@ -1,0 +1,39 @@
+import type { useTranslations } from "next-intl";
+import type { useFiles } from "../files/files-context";
+import { reserveDoi } from "../saving/api-transport";
+import type { DraftSaver } from "../saving/draft-saver";
+import type { FieldMarks } from "../saving/field-marks";
+
+export type Attempt =
+  | { kind: "none" }
+  | { kind: "checking" }
+  /** Not now, and why. */
+  | { kind: "blocked"; message: string }
+  /** There are problems to correct; `number` grows with each attempt. */
+  | { kind: "problems"; number: number }
+  | { kind: "ready" };
+
+type Deposit = {
+  saver: DraftSaver;
+  marks: FieldMarks;
+  uploads: ReturnType<typeof useFiles>["uploads"];
+  givesDois: boolean;
+  t: ReturnType<typeof useTranslations<"deposit.publish">>;
+};
+
+/** Saves and checks a deposit that is about to be published; whether it can be, or what keeps it. */
+export async function checkDeposit(deposit: Deposit): Promise<Attempt> {
+  const { saver, marks, uploads, givesDois, t } = deposit;
+  if (uploads.some(({ state }) => state !== "failed"))
+    return { kind: "blocked", message: t("uploading") };
+  // Uploading files saves no draft, so their issues have to be requested.
+  if (!(await saver.check())) return { kind: "blocked", message: t("unsaved") };
+  marks.showAll();
+  const { issues, draft } = saver.getSnapshot();
+  if (issues.length > 0) return { kind: "problems", number: Date.now() };
+  const isOpen = draft?.access.record === "public";
+  const needsDoi = givesDois && isOpen && !draft.pids.doi && !draft.is_published;
+  // The question names the DOI; without one the work gets it when it is published.
+  if (needsDoi) await reserveDoi(saver);
+  return { kind: "ready" };
+}
