@@ -329,6 +329,19 @@ describe("the decision", () => {
     expect((await readWork(author, id)).parent.inclusions).toEqual([]);
   });
 
+  test("no: the draft can be handed in again as it is, which makes a request of its own", async () => {
+    const { id, request } = await submitted();
+    await act(curator, request, "decline");
+    const again = await submit(author, id);
+    expect(again).toMatchObject({ status: "submitted", receiver: request.receiver });
+    expect(again.id).not.toBe(request.id);
+    expect(await statusOf(id)).toBe("in_review");
+    await act(curator, again, "accept");
+    expect((await readWork(author, id)).parent.inclusions).toMatchObject([
+      { collectionId: house.id },
+    ]);
+  });
+
   test("no, unless it is changed: whoever reads the request or the draft is told so", async () => {
     const { id, request } = await submitted();
     const body = { payload: { content: "Say where." }, changes_requested: true };

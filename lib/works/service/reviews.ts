@@ -167,15 +167,18 @@ export async function submitReview(ctx: Context, id: string, body: unknown): Pro
   return isDirect ? acceptAtOnce(ctx, sent, collection) : sent;
 }
 
-/** The person who submits the draft becomes the creator of the request, who may withdraw it later. */
+/**
+ * The person who submits the draft becomes the creator of the request, who may withdraw it later. One that was declined or has
+ * expired is not opened again: the draft is handed in anew, to the same collection.
+ */
 async function asOwnRequest(
   ctx: Context,
   reviewed: Reviewed,
   collection: Collection,
 ): Promise<Reviewed> {
   const { draft, request } = reviewed;
-  if (request.status !== "created" || request.createdBy === userReference(userIn(ctx).id))
-    return reviewed;
+  const isOwn = request.createdBy === userReference(userIn(ctx).id);
+  if (request.status === "submitted" || (request.status === "created" && isOwn)) return reviewed;
   await deleteUnsentReview(ctx, draft);
   return choose(ctx, draft, collection, request);
 }
