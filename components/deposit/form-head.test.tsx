@@ -29,9 +29,11 @@ function headOf(slug?: string, collection?: AskedCollection) {
 }
 
 test("a collection of the address is named at once, with what becomes of the work there", () => {
-  expect(headOf("tides", TIDES)).toMatch(/New work for Tides<.*>Curators review it before/);
+  expect(headOf("tides", TIDES)).toMatch(
+    /New work for Tides<.*>Curators of Tides review it before/,
+  );
   expect(headOf("tides", { ...TIDES, isDirect: true })).toMatch(
-    /New work for Tides<.*>Once you publish it, it appears in the collection without review/,
+    /New work for Tides<.*>Once you publish it, it appears in Tides without review/,
   );
 });
 

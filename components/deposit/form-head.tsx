@@ -22,7 +22,7 @@ export function FormHead() {
     ? t("editIntro")
     : version > 1
       ? t("versionIntro", { version })
-      : `${t(introKey(review))} ${saving}`;
+      : `${t(introKey(review), { collection: review?.name ?? "" })} ${saving}`;
   const untitled = review?.name ? t("newFor", { collection: review.name }) : t("newTitle");
   return (
     <>
