@@ -8,14 +8,18 @@ import { type FormSettings, FormSettingsProvider } from "../form-settings";
 import { DepositProvider } from "../saving/deposit-context";
 import { Consequences } from "./consequences";
 
-function consequences(rights: unknown, { isOfReview = false } = {}) {
+function consequences(rights: unknown, { isOfReview = false, doi = "" } = {}) {
   return markupOf(
     <PathnameContext value="/uploads/new">
       <FormSettingsProvider value={{ userId: "1" } as FormSettings}>
         <DepositProvider
           userId="1"
           draft={undefined}
-          preset={withValueAt(EMPTY_DEPOSIT, "metadata.rights", rights)}
+          preset={withValueAt(
+            doi ? withValueAt(EMPTY_DEPOSIT, "pids.doi.identifier", doi) : EMPTY_DEPOSIT,
+            "metadata.rights",
+            rights,
+          )}
           showRestored={() => Promise.resolve()}
         >
           <FilesProvider>
@@ -39,4 +43,9 @@ test("a missing licence is said, also where a custom one was only begun", () => 
 test("what is only handed in can still be withdrawn", () => {
   expect(consequences([])).toContain("The work cannot be deleted.");
   expect(consequences([], { isOfReview: true })).toContain("Once published, it cannot be deleted.");
+});
+
+test("a DOI for trying out is said to be one", () => {
+  expect(consequences([], { doi: "10.5072/abc" })).toMatch(/Its test DOI is .*on this site only/);
+  expect(consequences([], { doi: "10.1234/abc" })).toMatch(/Its DOI is .*10\.1234\/abc/);
 });

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { formatMoment } from "@/components/ui/format";
 import { formatBytes } from "@/components/ui/format-bytes";
+import { isTestDoi } from "@/lib/works/reading/doi";
 import { accessOf } from "../access/access-consequence";
 import { prune } from "../document/prune-empty";
 import { textOf, valueAt } from "../document/value-at";
@@ -45,7 +46,7 @@ export function Consequences({ isNewVersion, isOfReview }: ConsequencesProps) {
       {!hasLicence && <li>{t("noLicence")}</li>}
       {doi ? (
         <li>
-          {t.rich("willDoi", {
+          {t.rich(isTestDoi(doi) ? "willTestDoi" : "willDoi", {
             doi: () => <code className="font-mono break-all">{doi}</code>,
           })}
         </li>
