@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ApiError } from "@/lib/client/api-error";
 import type { DraftJson } from "@/lib/works/schema";
+import { EMPTY_DEPOSIT } from "../document/document";
 import { type Json, valueAt, withValueAt } from "../document/value-at";
 import { browserCopies } from "./browser-copy";
 import { DraftSaver, type Transport } from "./draft-saver";
@@ -90,7 +91,12 @@ class Storage {
   removeItem = (name: string) => void this.items.delete(name);
 }
 
-function aForm(server = new Server(), storage = new Storage(), userId = "1") {
+function aForm(
+  server = new Server(),
+  storage = new Storage(),
+  userId = "1",
+  preset: Json = EMPTY_DEPOSIT,
+) {
   const clock = new Clock();
   const saver: DraftSaver = new DraftSaver({
     userId,
@@ -101,6 +107,7 @@ function aForm(server = new Server(), storage = new Storage(), userId = "1") {
       () => storage,
     ),
     draft: server.draft,
+    preset,
     timers: clock,
   });
   const type = (value: string, path = "metadata.title") => saver.change(path, value);
@@ -226,6 +233,22 @@ test("a copy is not shown to another account", () => {
   const other = aForm(first.server, first.storage, "2");
   other.saver.restore();
   expect(other.shown()).toBeUndefined();
+});
+
+test("what was begun before goes to the collection for which the form is opened now", () => {
+  const reviewBy = (community: string) => ({ review: { receiver: { community } } });
+  const before = aForm();
+  before.saver.change("parent", reviewBy("shore"));
+  before.type("1.0", "metadata.version");
+  const now = aForm(before.server, before.storage, "1", {
+    ...EMPTY_DEPOSIT,
+    parent: reviewBy("tides"),
+  });
+  now.saver.restore();
+  expect([now.shown("parent"), now.shown("metadata.version")]).toEqual([reviewBy("tides"), "1.0"]);
+  const elsewhere = aForm(before.server, now.storage);
+  elsewhere.saver.restore();
+  expect(elsewhere.shown("parent")).toEqual(reviewBy("tides"));
 });
 
 test("an old copy does not undo what was saved elsewhere since", async () => {

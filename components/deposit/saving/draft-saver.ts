@@ -144,7 +144,10 @@ export class DraftSaver {
     const { draft } = this.now;
     if (!draft) {
       this.creation = copy.creation;
-      this.update({ document: copy.document, isRestored: true, generation: 1 });
+      // The collection for which the form was opened now, unless the draft is being made already.
+      const meant = !copy.creation && this.options.preset?.parent;
+      const document = meant ? { ...copy.document, parent: meant } : copy.document;
+      this.update({ document, isRestored: true, generation: 1 });
       return this.touchWhen(isShown);
     }
     const merged = merge({
