@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { AUTHOR } from "../people/default-roles";
+import { AUTHOR, EDITOR } from "../people/default-roles";
 import { readBibtex } from "./bibtex";
+
+const valuesOf = (text: string) => readBibtex(text)?.values ?? new Map<string, unknown>();
 
 test("an article fills the form", () => {
   const text = `@article{doe2024,
@@ -14,7 +16,7 @@ test("an article fills the form", () => {
     person_or_org: { type: "personal", family_name, given_name },
     role: AUTHOR,
   });
-  expect(Object.fromEntries(readBibtex(text) ?? [])).toEqual({
+  expect(Object.fromEntries(valuesOf(text))).toEqual({
     "metadata.resource_type": {
       id: "textDocument-journalArticle",
       title: { en: "Journal article", de: "Zeitschriftenartikel" },
@@ -34,13 +36,13 @@ test("an article fills the form", () => {
 });
 
 test("a chapter names its book, a thesis its university", () => {
-  const chapter = readBibtex(
+  const chapter = valuesOf(
     "@incollection{a, title={A}, booktitle={Shores}, address={Kiel}, date={2020-03-04}}",
   );
-  expect(chapter?.get("custom_fields.imprint:imprint")).toEqual({ title: "Shores", place: "Kiel" });
-  expect(chapter?.get("metadata.publication_date")).toBe("2020-03-04");
-  const thesis = readBibtex("@phdthesis{b, title={B}, school={Example University}}");
-  expect(thesis?.get("custom_fields.thesis:thesis")).toEqual({ university: "Example University" });
+  expect(chapter.get("custom_fields.imprint:imprint")).toEqual({ title: "Shores", place: "Kiel" });
+  expect(chapter.get("metadata.publication_date")).toBe("2020-03-04");
+  const thesis = valuesOf("@phdthesis{b, title={B}, school={Example University}}");
+  expect(thesis.get("custom_fields.thesis:thesis")).toEqual({ university: "Example University" });
 });
 
 test.each([
@@ -50,10 +52,62 @@ test.each([
   ["@phdthesis{a, title={A}, school={Example University}}", "Example University"],
   ["@article{a, title={A}, journal={Tides}}", undefined],
 ])("who published it is found where its kind names it: %s", (text, publisher) => {
-  expect(readBibtex(text)?.get("metadata.publisher")).toBe(publisher);
+  expect(valuesOf(text).get("metadata.publisher")).toBe(publisher);
 });
 
 test("other text is none, and one that breaks off says what it has", () => {
   expect(readBibtex("Doe, J. (2024). Tides.")).toBeUndefined();
-  expect(readBibtex("@misc{a, title = {Half a ti")?.get("metadata.title")).toBe("Half a ti");
+  expect(valuesOf("@misc{a, title = {Half a ti").get("metadata.title")).toBe("Half a ti");
+});
+
+test("people who are not named are none, and it is said", () => {
+  const entry = readBibtex("@book{a, title={A}, author={Öz, Al and others}, editor={Roe, R.}}");
+  const person = (family_name: string, given_name: string) => ({
+    person_or_org: { type: "personal", family_name, given_name },
+  });
+  expect(entry?.values.get("metadata.creators")).toEqual([{ ...person("Öz", "Al"), role: AUTHOR }]);
+  expect(entry?.values.get("metadata.contributors")).toEqual([
+    { ...person("Roe", "R."), role: EDITOR },
+  ]);
+  expect(entry?.namesOnlySome).toBe(true);
+  expect(readBibtex("@book{a, author={Others, Ann}}")?.namesOnlySome).toBe(false);
+});
+
+test.each([
+  ["language = {English}", "eng"],
+  ["language = {Deutsch}", "deu"],
+  ["language = {fr}", "fra"],
+  ["language = {pt-BR}", "por"],
+  ["langid = {ngerman}", "deu"],
+  ["language = {Klingon}, langid = {spanish}", "spa"],
+])("%s names the language %s", (field, id) => {
+  expect(valuesOf(`@misc{a, title={A}, ${field}}`).get("metadata.languages")).toMatchObject([
+    { id },
+  ]);
+});
+
+test.each([
+  ["booktitle={Proceedings of the Dune Days}", { title: "Dune Days" }],
+  ["booktitle={Sand}, eventtitle={Dune Days}, venue={Kiel}", { title: "Dune Days", place: "Kiel" }],
+])("a conference paper names its conference: %s", (fields, meeting) => {
+  const paper = valuesOf(`@inproceedings{a, title={A}, ${fields}}`);
+  expect(paper.get("custom_fields.meeting:meeting")).toEqual(meeting);
+  expect(paper.get("custom_fields.imprint:imprint")).toHaveProperty("title");
+});
+
+test.each([
+  ["{\\em dunes} of Wick", "dunes of Wick"],
+  ["\\textit{dunes} and \\emph{sand}", "dunes and sand"],
+  ['{\\bfseries D{\\"u}nen}', "Dünen"],
+  ["\\c{c}a \\emptyset", "ça \\emptyset"],
+])("of %s the text stays", (tex, title) => {
+  expect(valuesOf(`@misc{a, title={${tex}}}`).get("metadata.title")).toBe(title);
+});
+
+test("fields of the entry without a place in the form are named", () => {
+  const entry = readBibtex(
+    "@book{a, title={A}, journal={B}, note={C}, language={Klingon}, year={soon}, " +
+      "doi={10.1234/a}, url={https://doi.org/10.1234/a}, file={a.pdf}, series={}}",
+  );
+  expect(entry?.leftOut).toEqual(["journal", "note", "language", "year"]);
 });

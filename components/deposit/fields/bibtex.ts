@@ -1,15 +1,27 @@
-import { readAuthors } from "../people/author-list";
+import { languageTag } from "@/lib/works/reading/display-names";
+import { namesOnlySome, readAuthors } from "../people/author-list";
 import { rowOfAuthor } from "../people/author-row";
-import { AUTHOR } from "../people/default-roles";
+import { AUTHOR, EDITOR } from "../people/default-roles";
 import { COMMON_KINDS } from "./kinds";
+import { COMMON_LANGUAGES } from "./languages";
+import { texText } from "./tex-text";
 
 /** The first entry of a BibTeX text: its kind, and its fields by their names in small letters. */
 type Entry = { kind: string; fields: Readonly<Record<string, string>> };
 
-/** What a BibTeX entry says, by the places of the form; undefined where the text is none. */
-export function readBibtex(text: string): ReadonlyMap<string, unknown> | undefined {
+export type FilledIn = {
+  /** What the entry says, by the places of the form. */
+  values: ReadonlyMap<string, unknown>;
+  /** The names of the fields of the entry for which the form has no place. */
+  leftOut: readonly string[];
+  /** The entry ends its people with "and others". */
+  namesOnlySome: boolean;
+};
+
+/** What a BibTeX entry says; undefined where the text is none. */
+export function readBibtex(text: string): FilledIn | undefined {
   const entry = entryOf(text);
-  return entry && valuesOf(entry);
+  return entry && filledIn(entry);
 }
 
 function entryOf(text: string): Entry | undefined {
@@ -64,48 +76,135 @@ const KINDS: Readonly<Record<string, (typeof COMMON_KINDS)[number]["id"]>> = {
   software: "software",
 };
 
-function valuesOf({ kind, fields }: Entry): ReadonlyMap<string, unknown> {
-  const text = (...names: readonly string[]) =>
-    names.map((name) => plain(fields[name] ?? "")).find(Boolean);
-  const authors = readAuthors(`author = {${plain(fields.author ?? "")}}`);
+/** What programs note for themselves. */
+const NOTED = new Set(["bibsource", "biburl", "file", "owner", "timestamp", "urldate"]);
+
+function filledIn({ kind, fields }: Entry): FilledIn {
+  const texts = new Map(Object.entries(fields).map(([name, raw]) => [name, texText(raw)]));
+  const values = new Map<string, unknown>();
+  const used = new Set<string>();
+  for (const [path, read] of placesOf(kind)) {
+    const asked: string[] = [];
+    const value = read((...names) => {
+      const name = names.find((one) => texts.get(one));
+      if (name) asked.push(name);
+      return name && texts.get(name);
+    });
+    if (!value) continue;
+    values.set(path, value);
+    for (const name of asked) used.add(name);
+  }
+  const leftOut = [...texts].filter(
+    ([name, text]) => text && !used.has(name) && !NOTED.has(name) && !DOI_RESOLVER.test(text),
+  );
+  return {
+    values,
+    leftOut: leftOut.map(([name]) => name),
+    namesOnlySome: ["author", "editor"].some((name) => namesOnlySome(texts.get(name) ?? "")),
+  };
+}
+
+/** The first of these fields that says something. */
+type Text = (...names: readonly string[]) => string | undefined;
+
+/** How the value of each place is read; there is none where it is falsy. */
+function placesOf(kind: string): [path: string, read: (text: Text) => unknown][] {
   const isArticle = kind === "article";
-  const shared = { pages: text("pages")?.replace(/-{2,}|–/g, "-") };
-  const journal = some({
+  return [
+    ["metadata.resource_type", () => COMMON_KINDS.find(({ id }) => id === KINDS[kind])],
+    ["metadata.title", (text) => text("title")],
+    ["metadata.publication_date", (text) => dateOf(text("date"), text("year"), text("month"))],
+    ["metadata.creators", (text) => peopleOf(text("author"), AUTHOR)],
+    ["metadata.contributors", (text) => peopleOf(text("editor"), EDITOR)],
+    [
+      "metadata.publisher",
+      // Reports, manuals and theses name by other fields who published them; the preset of the form would be wrong.
+      (text) => text("publisher", "institution", "organization", "school"),
+    ],
+    ["metadata.description", (text) => asParagraph(text("abstract"))],
+    ["metadata.languages", (text) => languagesOf([text("language"), text("langid")])],
+    ["custom_fields.svc:user_defined_tags", (text) => wordsOf(text("keywords"))],
+    ["pids.doi", doiOf],
+    isArticle
+      ? ["custom_fields.journal:journal", journalOf]
+      : ["custom_fields.imprint:imprint", imprintOf],
+    ["custom_fields.meeting:meeting", (text) => MEETINGS.has(kind) && meetingOf(text)],
+    [
+      "custom_fields.thesis:thesis",
+      (text) => kind.endsWith("thesis") && some({ university: text("school", "institution") }),
+    ],
+  ];
+}
+
+type Parts = Record<string, string | undefined>;
+
+const pagesOf = (text: Text) => text("pages")?.replace(/-{2,}|–/g, "-");
+
+const journalOf = (text: Text) =>
+  some({
     title: text("journal", "journaltitle"),
     volume: text("volume"),
     issue: text("number", "issue"),
-    ...shared,
+    pages: pagesOf(text),
     issn: text("issn"),
   });
-  const imprint = some({
+
+const imprintOf = (text: Text) =>
+  some({
     title: text("booktitle"),
     isbn: text("isbn"),
     place: text("address", "location"),
-    ...shared,
+    pages: pagesOf(text),
   });
-  const doi = text("doi")?.replace(/^https?:\/\/(dx\.)?doi\.org\//i, "");
-  const university = text("school", "institution");
-  const values: [path: string, value: unknown][] = [
-    ["metadata.resource_type", COMMON_KINDS.find(({ id }) => id === KINDS[kind])],
-    ["metadata.title", text("title")],
-    ["metadata.publication_date", dateOf(text("date"), text("year"), text("month"))],
-    [
-      "metadata.creators",
-      authors.length > 0 ? authors.map((one) => rowOfAuthor(one, { role: AUTHOR })) : 0,
-    ],
-    // Reports, manuals and theses name by other fields who published them; the preset of the form would be wrong.
-    ["metadata.publisher", text("publisher", "institution", "organization", "school")],
-    ["metadata.description", asParagraph(text("abstract"))],
-    ["custom_fields.svc:user_defined_tags", wordsOf(text("keywords"))],
-    ["pids.doi", doi && { provider: "external", identifier: doi }],
-    ["custom_fields.journal:journal", isArticle ? journal : undefined],
-    ["custom_fields.imprint:imprint", isArticle ? undefined : imprint],
-    ["custom_fields.thesis:thesis", kind.endsWith("thesis") && university && { university }],
-  ];
-  return new Map(values.filter(([, value]) => Boolean(value)));
+
+const MEETINGS = new Set(["inproceedings", "conference", "proceedings"]);
+
+/** BibTeX has no field for the event: proceedings are mostly called after it. */
+const meetingOf = (text: Text) =>
+  some({
+    title: text("eventtitle") ?? text("booktitle")?.replace(/^proceedings of (?:the )?/i, ""),
+    place: text("venue"),
+    dates: text("eventdate"),
+  });
+
+function doiOf(text: Text) {
+  const doi = text("doi")?.replace(DOI_RESOLVER, "");
+  return doi && { provider: "external", identifier: doi };
 }
 
-function some(parts: Record<string, string | undefined>): Record<string, string> | undefined {
+const DOI_RESOLVER = /^https?:\/\/(dx\.)?doi\.org\//i;
+
+function peopleOf(names: string | undefined, role: typeof AUTHOR) {
+  const people = names ? readAuthors(`author = {${names}}`) : [];
+  return people.length > 0 && people.map((one) => rowOfAuthor(one, { role }));
+}
+
+/** Languages as babel calls them where their own name is another. */
+const BABEL: Readonly<Record<string, string>> = {
+  american: "eng",
+  british: "eng",
+  ngerman: "deu",
+  naustrian: "deu",
+  nswissgerman: "deu",
+  brazilian: "por",
+  portuges: "por",
+};
+
+/** The language by its name or by any code of ISO 639; a rarer one is left to the person who deposits. */
+function languagesOf(said: readonly (string | undefined)[]) {
+  const found = said.flatMap((text) => (text ? (languageCalled(text.toLowerCase()) ?? []) : []));
+  return found.length > 0 && found.slice(0, 1);
+}
+
+function languageCalled(name: string) {
+  const tag = languageTag(BABEL[name] ?? name)?.split("-")[0];
+  return COMMON_LANGUAGES.find(
+    ({ id, title }) =>
+      languageTag(id) === tag || Object.values(title).some((one) => one.toLowerCase() === name),
+  );
+}
+
+function some(parts: Parts): Record<string, string> | undefined {
   const said = Object.entries(parts).filter((part): part is [string, string] => Boolean(part[1]));
   return said.length > 0 ? Object.fromEntries(said) : undefined;
 }
@@ -127,49 +226,3 @@ function dateOf(date: string | undefined, year: string | undefined, month: strin
   const number = Number(month) || MONTHS.indexOf((month ?? "").slice(0, 3).toLowerCase()) + 1;
   return number >= 1 && number <= 12 ? `${year}-${String(number).padStart(2, "0")}` : year;
 }
-
-const MARKS: Readonly<Record<string, string>> = {
-  "`": "\u0300",
-  "'": "\u0301",
-  "^": "\u0302",
-  "~": "\u0303",
-  '"': "\u0308",
-  "=": "\u0304",
-  ".": "\u0307",
-  c: "\u0327",
-  v: "\u030c",
-  u: "\u0306",
-  H: "\u030b",
-  k: "\u0328",
-  r: "\u030a",
-};
-const LETTERS: Readonly<Record<string, string>> = {
-  ss: "ß",
-  ae: "æ",
-  AE: "Æ",
-  o: "ø",
-  O: "Ø",
-  l: "ł",
-  L: "Ł",
-  aa: "å",
-  AA: "Å",
-  i: "i",
-};
-
-/** TeX as text: accents become letters, braces and line ends go. */
-function plain(tex: string): string {
-  return tex
-    .replace(/\\(["'`^~=.])\s*\{?\\?(\p{L})\}?/gu, accented)
-    .replace(/\\([cvuHkr])(?:\s+|\s*\{)\\?(\p{L})\}?/gu, accented)
-    .replace(
-      /\\(ss|ae|AE|aa|AA|o|O|l|L|i)(?![A-Za-z])\s?/g,
-      (_, name: string) => LETTERS[name] ?? "",
-    )
-    .replace(/\\([&%$#_{}])/g, "$1")
-    .replace(/[{}]/g, "")
-    .replace(/\s+/g, " ")
-    .trim();
-}
-
-const accented = (_: string, mark: string, letter: string) =>
-  `${letter}${MARKS[mark] ?? ""}`.normalize("NFC");

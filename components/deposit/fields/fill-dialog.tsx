@@ -1,18 +1,18 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { DialogButtons } from "@/components/ui/dialog-buttons";
 import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
 import { Textarea } from "@/components/ui/textarea";
-import { toast } from "@/lib/client/toast";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { describeDoi } from "../calls";
 import { useFieldName } from "../issues/use-field-name";
 import { useDeposit } from "../saving/deposit-context";
-import { readBibtex } from "./bibtex";
+import { type FilledIn, readBibtex } from "./bibtex";
 
 const looksLikeDoi = (text: string) =>
   /^(?:doi:\s*|https?:\/\/(?:dx\.)?doi\.org\/)?10\.\d{4,9}\/\S+$/i.test(text);
@@ -20,14 +20,13 @@ const looksLikeDoi = (text: string) =>
 type FillDialogProps = {
   text: string;
   onTextChange: (text: string) => void;
+  onFilled: (report: ReactNode) => void;
   onClose: () => void;
 };
 
-/** Fills the form from a DOI or a BibTeX entry, and says which fields. What these do not say stays as it is. */
-export function FillDialog({ text, onTextChange, onClose }: FillDialogProps) {
+/** Fills the form from a DOI or a BibTeX entry, and reports which fields. What these do not say stays as it is. */
+export function FillDialog({ text, onTextChange, onFilled, onClose }: FillDialogProps) {
   const t = useTranslations("deposit.fill");
-  const { list } = useFormatter();
-  const nameOf = useFieldName();
   const { saver } = useDeposit();
   const [problem, setProblem] = useState<string>();
   const lookUp = useApiMutation(describeDoi, { toast: { error: false } });
@@ -46,10 +45,10 @@ export function FillDialog({ text, onTextChange, onClose }: FillDialogProps) {
   }
 
   function take(bibtex: string) {
-    const values = readBibtex(bibtex);
-    if (!values || values.size === 0) return setProblem(t("unread"));
-    saver.fill(values);
-    toast(t("done", { fields: list(new Set([...values.keys()].map(nameOf))) }));
+    const filled = readBibtex(bibtex);
+    if (!filled || filled.values.size === 0) return setProblem(t("unread"));
+    saver.fill(filled.values);
+    onFilled(<Report {...filled} />);
     onTextChange("");
     onClose();
   }
@@ -73,5 +72,19 @@ export function FillDialog({ text, onTextChange, onClose }: FillDialogProps) {
         </Button>
       </DialogButtons>
     </Dialog>
+  );
+}
+
+/** Which fields were filled, and what of the entry is left to do by hand. */
+function Report({ values, leftOut, namesOnlySome }: FilledIn) {
+  const t = useTranslations("deposit.fill");
+  const { list } = useFormatter();
+  const nameOf = useFieldName();
+  return (
+    <Notice tone="success" className="mt-3">
+      <p>{t("done", { fields: list(new Set([...values.keys()].map(nameOf))) })}</p>
+      {namesOnlySome && <p>{t("onlySome")}</p>}
+      {leftOut.length > 0 && <p>{t("leftOut", { fields: list(leftOut) })}</p>}
+    </Notice>
   );
 }

@@ -28,7 +28,10 @@ const endsWithInitials = (entry: string) => {
 };
 
 const INITIALS_LAST = /^(?<family>.*?\p{Ll}\S*)\s(?<given>(?:\p{Lu}[\s-]?){1,3})\.?$/u;
-const ET_AL = /^et al\.?$/i;
+const ET_AL = /^(?:et al\.?|others)$/i;
+
+/** Whether a list of names ends with words for those that it leaves out. */
+export const namesOnlySome = (list: string): boolean => /\b(?:and others|et al\.?)\s*$/i.test(list);
 
 /** More than one way to divide a list: the first whose marks are there. */
 function entries(text: string): string[] {
