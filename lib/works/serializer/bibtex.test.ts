@@ -132,13 +132,17 @@ describe("the type of an entry", () => {
     ["booklet", of("textDocument-book", {}, { publisher: "" })],
     ["incollection", of("textDocument-bookSection", book)],
     ["inbook", of("textDocument-bookSection", { "imprint:imprint": { pages: "3" } })],
-    ["misc", of("textDocument-bookSection")],
+    ["incollection", of("textDocument-bookSection")],
     ["inproceedings", of("publication-conferencepaper", { "meeting:meeting": { title: "Sea" } })],
-    ["misc", of("presentation-conferencePaper")],
+    ["inproceedings", of("presentation-conferencePaper")],
     ["proceedings", of("publication-conferenceproceeding")],
     ["inproceedings", of("textDocument-conferenceProceeding", book)],
     ["phdthesis", of("textDocument-thesis", { "svc:degree": "PhD" })],
     ["mastersthesis", of("publication-dissertation", { "svc:degree": "M.Sc." })],
+    ["phdthesis", of("textDocument-thesis", { "thesis:thesis": { type: "Doctoral thesis" } })],
+    ["mastersthesis", of("textDocument-thesis", { "svc:degree": "Master of Arts" })],
+    ["thesis", of("textDocument-thesis")],
+    ["thesis", of("publication-dissertation", { "svc:degree": "Habilitation" })],
     ["techreport", of("textDocument-whitePaper")],
     ["unpublished", of("publication-preprint")],
     ["manual", of("textDocument-documentation")],
@@ -155,8 +159,15 @@ describe("the type of an entry", () => {
     expect(names.map((name) => field(article, name))).toEqual(["{Tides}", "{7}", "{2}", "{1--9}"]);
     expect(field(of("textDocument-bookSection", book), "booktitle")).toBe("{Handbook}");
     const thesis = of("textDocument-thesis", { "thesis:thesis": { university: "Wick" } });
-    expect(field(thesis, "school")).toBe("{Wick}");
+    expect([field(thesis, "school"), field(thesis, "type")]).toEqual(["{Wick}", undefined]);
+    const habilitation = of("textDocument-thesis", { "svc:degree": "Habilitation" });
+    expect(field(habilitation, "type")).toBe("{Habilitation}");
   });
+});
+
+test("the first language is named by its shortest code", () => {
+  const languages = [{ id: "deu" }, { id: "eng" }];
+  expect(field(withMetadata({ languages }), "language")).toBe("{de}");
 });
 
 test("fields for those who manage the work are not written", () => {

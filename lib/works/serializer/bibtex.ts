@@ -2,6 +2,7 @@ import { type Name, nameOf } from "../citation/people";
 import { abstractOf } from "../reading/abstract";
 import { publicationOf } from "../reading/custom-fields";
 import { firstDate } from "../reading/dates";
+import { languageTag } from "../reading/display-names";
 import { registeredDoi } from "../reading/doi";
 import { keywordsOf } from "../reading/keywords";
 import type { Contribution, WorkJson } from "../reading/work-json";
@@ -34,7 +35,7 @@ function fieldsOf(work: WorkJson): Fields {
   const editors = (metadata.contributors ?? []).filter(({ role }) => role?.id === "editor");
   const type = entryType(work);
   const doi = registeredDoi(work);
-  const isThesis = type === "phdthesis" || type === "mastersthesis";
+  const isThesis = type.endsWith("thesis");
   return {
     author: names(metadata.creators),
     editor: names(editors),
@@ -56,6 +57,7 @@ function fieldsOf(work: WorkJson): Fields {
     isbn: braced(book.isbn),
     issn: braced(journal.issn),
     version: braced(metadata.version),
+    language: braced(languageTag(metadata.languages?.[0]?.id)),
     // An unpublished work must have one.
     note:
       type === "unpublished" ? braced(metadata.resource_type?.title?.en ?? "Preprint") : undefined,
@@ -72,10 +74,13 @@ function bookOf({ metadata, custom_fields = {} }: WorkJson): string | undefined 
   return title === metadata.title ? undefined : title;
 }
 
-/** A type asks for some fields; where the work lacks them it is of a more general one. */
+/**
+ * An article without a volume is of a general type, as the wire has it. Parts of books and proceedings keep theirs,
+ * whatever is missing: programs cope with a gap, but they do not guess a type.
+ */
 function entryType(work: WorkJson): string {
   const { metadata, custom_fields = {} } = work;
-  const { journal, book, meeting, thesis } = publicationOf(custom_fields);
+  const { journal, book, thesis } = publicationOf(custom_fields);
   const type = referenceKindOf(metadata.resource_type?.id).bibtex;
   switch (type) {
     case "article":
@@ -83,15 +88,11 @@ function entryType(work: WorkJson): string {
     case "book":
       return metadata.publisher ? type : "booklet";
     case "incollection":
-      if (book.title && metadata.publisher) return type;
-      return book.pages && metadata.publisher ? "inbook" : "misc";
-    case "inproceedings":
-      return (meeting.title ?? book.title) ? type : "misc";
+      return !book.title && book.pages ? "inbook" : type;
     case "proceedings":
       return bookOf(work) ? "inproceedings" : type;
-    case "phdthesis":
-      if (!(thesis.university ?? metadata.publisher)) return "misc";
-      return isOfMaster(thesis.degree) ? "mastersthesis" : type;
+    case "thesis":
+      return thesisType(thesis.degree);
     case "techreport":
       return metadata.publisher ? type : "misc";
     default:
@@ -99,8 +100,14 @@ function entryType(work: WorkJson): string {
   }
 }
 
-const isOfMaster = (degree: string | undefined) =>
-  /\b(master|magister|diplom|licentiate|m\.?\s?(a|sc|phil|ed|res|eng)\b)/i.test(degree ?? "");
+/** Only the degree says which of the two kinds that BibTeX has; biblatex has a general one. */
+function thesisType(degree = ""): string {
+  if (/\b(ph\.?\s?d|d\.?\s?phil|doctor|doktor|dr)/i.test(degree)) return "phdthesis";
+  const isOfMaster = /\b(master|magister|diplom|licentiate|m\.?\s?(a|sc|phil|ed|res|eng)\b)/i.test(
+    degree,
+  );
+  return isOfMaster ? "mastersthesis" : "thesis";
+}
 
 /** `sutherland_2026_q3h7k-0vw50`; of names in other scripts nothing is left that every program reads. */
 function keyOf(work: WorkJson): string {

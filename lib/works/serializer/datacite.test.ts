@@ -108,3 +108,20 @@ test("without a DOI and creators there is still a description", () => {
   expect(bare).not.toHaveProperty("doi");
   expect(bare).not.toHaveProperty("creators");
 });
+
+test("a DOI for trials is an alternate identifier only", () => {
+  const work = aWork({
+    pids: { doi: { identifier: "10.5072/tides.2" } },
+    parent: { id: "m81fz-2yb79", pids: { doi: { identifier: "10.5072/tides" } } },
+  });
+  const written = dataciteJson(work, aSite);
+  expect(written).toMatchObject({
+    url: "https://repository.example.org/records/q3h7k-0vw50",
+    alternateIdentifiers: [
+      { alternateIdentifierType: "URL" },
+      { alternateIdentifier: "10.5072/tides.2", alternateIdentifierType: "DOI" },
+    ],
+  });
+  for (const name of ["doi", "identifiers", "relatedIdentifiers"])
+    expect(written).not.toHaveProperty(name);
+});

@@ -2,6 +2,7 @@ import { textOf } from "@/lib/core/html-tree";
 import { findScheme, landingUrl } from "@/lib/identifiers/registry";
 import { abstractOf } from "../reading/abstract";
 import { firstDate } from "../reading/dates";
+import { isTestDoi, registeredDoi } from "../reading/doi";
 import { labelOf, languageTag, sortingName } from "../reading/display-names";
 import { tagsOf } from "../reading/keywords";
 import { licenceAddress } from "../reading/licence";
@@ -20,8 +21,8 @@ const OTHER = "Other";
  * https://datacite-metadata-schema.readthedocs.io/en/4.6/
  */
 export function dataciteJson(work: WorkJson, { site, terms }: Surroundings): Json {
-  const { metadata, pids } = work;
-  const doi = pids.doi?.identifier;
+  const { metadata } = work;
+  const doi = registeredDoi(work);
   const year = firstDate(metadata.publication_date)?.year;
   return withoutGaps({
     doi,
@@ -153,6 +154,8 @@ function alternatesOf({ metadata, pids }: WorkJson, page: string): Json[] {
   });
   return [
     alternate(page, "URL"),
+    // A name for trials leads nowhere, but whoever tries this service looks for it.
+    ...(pids.doi && isTestDoi(pids.doi.identifier) ? [alternate(pids.doi.identifier, "DOI")] : []),
     ...(pids.oai ? [alternate(pids.oai.identifier, "oai")] : []),
     ...(metadata.identifiers ?? []).map(({ identifier, scheme = "" }) =>
       alternate(identifier, findScheme(scheme)?.datacite ?? scheme),
@@ -161,7 +164,8 @@ function alternatesOf({ metadata, pids }: WorkJson, page: string): Json[] {
 }
 
 /** DataCite knows identifiers by the kinds of its list only. */
-function relatedOf({ metadata, parent, pids }: WorkJson, terms: Terms): Json[] {
+function relatedOf(work: WorkJson, terms: Terms): Json[] {
+  const { metadata, parent } = work;
   const related = (metadata.related_identifiers ?? []).flatMap(
     ({ identifier, scheme = "", relation_type, resource_type }) => {
       const relatedIdentifierType = findScheme(scheme)?.datacite ?? OTHER;
@@ -177,8 +181,8 @@ function relatedOf({ metadata, parent, pids }: WorkJson, terms: Terms): Json[] {
       ];
     },
   );
-  const concept = parent.pids.doi?.identifier;
-  if (!concept || concept === pids.doi?.identifier) return related;
+  const concept = registeredDoi(parent);
+  if (!concept || concept === registeredDoi(work)) return related;
   return [
     ...related,
     { relatedIdentifier: concept, relatedIdentifierType: "DOI", relationType: "IsVersionOf" },

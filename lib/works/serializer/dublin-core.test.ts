@@ -65,3 +65,14 @@ test("texts stay texts", () => {
     "&lt;/dc:title&gt;&lt;dc:title&gt;&quot;R&amp;D&quot; &gt; 5 \uFFFD البحر",
   ]);
 });
+
+test("of a DOI for trials the page takes the place", () => {
+  const work = aWork({
+    pids: { doi: { identifier: "10.5072/tides.2" } },
+    parent: { id: "m81fz-2yb79", pids: { doi: { identifier: "10.5072/tides" } } },
+  });
+  expect(valuesOf(work, "identifier")).toEqual([
+    "https://repository.example.org/records/q3h7k-0vw50",
+  ]);
+  expect(valuesOf(work, "relation")).toEqual([]);
+});

@@ -3,10 +3,11 @@ import { xmlText } from "@/lib/core/xml-text";
 import { landingUrl } from "@/lib/identifiers/registry";
 import { abstractOf } from "../reading/abstract";
 import { languageTag, sortingName } from "../reading/display-names";
+import { registeredDoi } from "../reading/doi";
 import { subjectsOf } from "../reading/keywords";
 import { licenceAddress } from "../reading/licence";
 import type { WorkJson } from "../reading/work-json";
-import { pageOf, type Surroundings } from "./document";
+import { addressOf, type Surroundings } from "./document";
 
 const SEMANTICS = "info:eu-repo/semantics";
 
@@ -41,8 +42,7 @@ export function dublinCore(work: WorkJson, surroundings: Surroundings): string {
 
 function elementsOf(work: WorkJson, { site, terms }: Surroundings): Element[] {
   const { metadata, access, pids, parent } = work;
-  const doi = pids.doi?.identifier;
-  const concept = parent.pids.doi?.identifier;
+  const concept = registeredDoi(parent);
   const kind = terms.entry("resourcetypes", metadata.resource_type?.id ?? "");
   return [
     ["title", metadata.title],
@@ -53,11 +53,17 @@ function elementsOf(work: WorkJson, { site, terms }: Surroundings): Element[] {
     ["date", metadata.publication_date],
     ["date", embargoEnd(access)],
     ["type", text(kind?.props.eurepo) ?? metadata.resource_type?.title?.en],
-    ["identifier", doi ? `https://doi.org/${doi}` : pageOf(work, site)],
+    ["identifier", addressOf(work, site)],
     ["identifier", pids.oai?.identifier],
-    ...(metadata.identifiers ?? []).map((one): Element => ["identifier", addressOf(one)]),
-    ["relation", concept && concept !== doi ? `https://doi.org/${concept}` : undefined],
-    ...(metadata.related_identifiers ?? []).map((one): Element => ["relation", addressOf(one)]),
+    ...(metadata.identifiers ?? []).map((one): Element => ["identifier", identifierAddress(one)]),
+    [
+      "relation",
+      concept && concept !== registeredDoi(work) ? `https://doi.org/${concept}` : undefined,
+    ],
+    ...(metadata.related_identifiers ?? []).map((one): Element => [
+      "relation",
+      identifierAddress(one),
+    ]),
     ...(metadata.languages ?? []).map(({ id }): Element => ["language", languageTag(id)]),
     ...subjectsOf(work).map((subject): Element => ["subject", subject]),
     ["description", abstractOf(work)],
@@ -81,8 +87,13 @@ const embargoEnd = ({ embargo }: WorkJson["access"]) =>
   embargo.active && embargo.until ? `info:eu-repo/date/embargoEnd/${embargo.until}` : undefined;
 
 /** Where the named thing is, if it can be looked up, else its name. */
-const addressOf = ({ scheme, identifier }: { scheme?: string | undefined; identifier: string }) =>
-  (scheme && landingUrl(scheme, identifier)) ?? identifier;
+const identifierAddress = ({
+  scheme,
+  identifier,
+}: {
+  scheme?: string | undefined;
+  identifier: string;
+}) => (scheme && landingUrl(scheme, identifier)) ?? identifier;
 
 type Place = NonNullable<WorkJson["metadata"]["locations"]>["features"][number];
 

@@ -83,3 +83,16 @@ test("the kind of a work is the one of the vocabulary, or a general one", () => 
   for (const unknown of ["", "https://example.org/Video", undefined])
     expect(kindFor(unknown)).toBe("CreativeWork");
 });
+
+test("a DOI for trials is neither the name nor an identifier", () => {
+  const idOf = (identifier: string) => {
+    const work = aWork({ pids: { doi: { identifier } } });
+    const { "@id": id, identifier: named } = jsonLd(work, site, "Dataset");
+    return [id, named];
+  };
+  expect(idOf("10.5072/tides")).toEqual([`${site.url}/records/q3h7k-0vw50`, undefined]);
+  expect(idOf("10.1234/tides")).toEqual([
+    "https://doi.org/10.1234/tides",
+    { "@type": "PropertyValue", propertyID: "doi", value: "10.1234/tides" },
+  ]);
+});

@@ -1,11 +1,12 @@
 import { abstractOf } from "../reading/abstract";
 import { labelOf, languageTag, orcidOf, readingName } from "../reading/display-names";
+import { registeredDoi } from "../reading/doi";
 import { keywordsOf } from "../reading/keywords";
 import { licenceAddress } from "../reading/licence";
 import { rorOf } from "../reading/ror";
 import { fileHref, visibleFiles } from "../reading/work-files";
 import type { Contribution, MetadataPart, WorkJson } from "../reading/work-json";
-import { type Site, withoutGaps } from "./document";
+import { addressOf, pageOf, type Site, withoutGaps } from "./document";
 import type { Terms } from "./metadata";
 
 type Affiliation = NonNullable<Contribution["affiliations"]>[number];
@@ -29,18 +30,17 @@ export function jsonLd(
   type: string,
   { entries, characters }: Limits = WHOLE,
 ): Record<string, unknown> {
-  const { metadata, pids } = work;
+  const { metadata } = work;
   const first = <Item>(list: readonly Item[] | undefined) => (list ?? []).slice(0, entries);
   const agents = (people: readonly Contribution[] | undefined) =>
     first(people).map((person) => agent(person, first(person.affiliations)));
-  const page = `${site.url}/records/${work.id}`;
-  const doi = pids.doi?.identifier;
+  const doi = registeredDoi(work);
   const isOpen = work.access.record === "public" && work.access.files === "public";
   return withoutGaps({
     "@context": "https://schema.org",
     "@type": type,
-    "@id": doi ? `https://doi.org/${doi}` : page,
-    url: page,
+    "@id": addressOf(work, site),
+    url: pageOf(work, site),
     name: metadata.title,
     headline: metadata.title,
     description: abstractOf(work, characters),

@@ -6,7 +6,7 @@ const OTHER: ReferenceKind = { bibtex: "misc", ris: "GEN" };
 /**
  * By resource types, of both sets of the vocabulary. `image-photo`, which is not named, is of the kind of `image`.
  *
- * @see https://www.bibtex.com/e/entry-types/ and, for `dataset` and `software`, biblatex
+ * @see https://www.bibtex.com/e/entry-types/ and, for `dataset`, `software` and `thesis`, biblatex
  * @see https://en.wikipedia.org/wiki/RIS_(file_format)#Type_of_reference
  */
 const KINDS: Readonly<Record<string, ReferenceKind>> = {
@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<string, ReferenceKind>> = {
   "publication-conferenceproceeding": { bibtex: "proceedings", ris: "CONF" },
   "publication-datamanagementplan": { bibtex: "techreport", ris: "RPRT" },
   "publication-deliverable": { bibtex: "techreport", ris: "RPRT" },
-  "publication-dissertation": { bibtex: "phdthesis", ris: "THES" },
+  "publication-dissertation": { bibtex: "thesis", ris: "THES" },
   "publication-milestone": { bibtex: "techreport", ris: "RPRT" },
   "publication-patent": { bibtex: "misc", ris: "PAT" },
   "publication-preprint": { bibtex: "unpublished", ris: "UNPB" },
@@ -59,7 +59,7 @@ const KINDS: Readonly<Record<string, ReferenceKind>> = {
   "textDocument-report": { bibtex: "techreport", ris: "RPRT" },
   "textDocument-review": { bibtex: "article", ris: "JOUR" },
   "textDocument-technicalStandard": { bibtex: "misc", ris: "STAND" },
-  "textDocument-thesis": { bibtex: "phdthesis", ris: "THES" },
+  "textDocument-thesis": { bibtex: "thesis", ris: "THES" },
   "textDocument-whitePaper": { bibtex: "techreport", ris: "RPRT" },
   "textDocument-workingPaper": { bibtex: "techreport", ris: "RPRT" },
 };

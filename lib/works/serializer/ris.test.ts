@@ -74,3 +74,10 @@ test("of an interval the first date counts", () => {
   const work = withMetadata({ publication_date: "2019-05-02/2021" });
   expect([valuesOf(work, "PY"), valuesOf(work, "DA")]).toEqual([["2019"], ["2019/05/02/"]]);
 });
+
+test("a version is no edition", () => {
+  const work = withMetadata({ version: "v4" });
+  expect(valuesOf(work, "ET")).toEqual([]);
+  const book = { ...work, custom_fields: { "imprint:imprint": { edition: "2nd" } } };
+  expect(valuesOf(book, "ET")).toEqual(["2nd"]);
+});

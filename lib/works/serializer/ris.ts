@@ -55,7 +55,7 @@ function publicationLines({ metadata, custom_fields = {} }: WorkJson): Line[] {
     ["SN", journal.issn ?? book.isbn],
     ["PB", thesis.university ?? metadata.publisher],
     ["CY", book.place ?? meeting.place],
-    ["ET", book.edition ?? metadata.version],
+    ["ET", book.edition],
     ["M3", thesis.degree],
   ];
 }
