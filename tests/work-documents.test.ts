@@ -8,7 +8,7 @@ import { GET as exportRecord } from "@/app/records/[id]/export/[format]/route";
 import { pool } from "@/lib/db/database";
 import type { Context } from "@/lib/db/context";
 import type { Handler } from "@/lib/http/route";
-import { DOCUMENT_TYPES, WORK_DOCUMENTS } from "@/lib/works/constants";
+import { DOCUMENT_TYPES, WORK_DOCUMENTS, WORK_EXPORTS } from "@/lib/works/constants";
 import { issueToken } from "@/lib/users";
 import { inTransaction } from "@/lib/db/transaction";
 import { editWork, updateDraft } from "@/lib/works";
@@ -178,10 +178,7 @@ describe("lists", () => {
 });
 
 describe("GET /records/{id}/export/{format}", () => {
-  test.each([
-    ...WORK_DOCUMENTS,
-    { format: "json", mediaType: "application/json", extension: "json" },
-  ])("$format is a file to save", async ({ format, mediaType, extension }) => {
+  test.each(WORK_EXPORTS)("$format is a file to save", async ({ format, mediaType, extension }) => {
     const { id } = await aWork(owner, HERON);
     const { status, headers } = await exportAt(id, format);
     expect(status).toBe(200);

@@ -174,14 +174,6 @@ export function TechnicalSection({ work }: { work: WorkJson }) {
             term: t("oai"),
             values: maybe(oai && <code className="font-mono text-sm break-all">{oai}</code>),
           },
-          {
-            term: t("machine"),
-            values: [
-              <a key="json" href={`/api/records/${work.id}`} className="link">
-                JSON
-              </a>,
-            ],
-          },
         ]}
       />
     </SideSection>

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { exportHref, WORK_DOCUMENTS } from "@/lib/works/constants";
+import { exportHref, WORK_EXPORTS } from "@/lib/works/constants";
 
 /** The work as files for reference managers and for machines. */
 export function ExportLinks({ id, isDraft }: { id: string; isDraft: boolean }) {
@@ -12,7 +12,7 @@ export function ExportLinks({ id, isDraft }: { id: string; isDraft: boolean }) {
         {t("title")}
       </h3>
       <ul aria-labelledby={heading} className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
-        {WORK_DOCUMENTS.map(({ format, label }) => (
+        {WORK_EXPORTS.map(({ format, label }) => (
           <li key={format}>
             <a
               href={exportHref(id, format, { isDraft })}

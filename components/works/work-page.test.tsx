@@ -100,7 +100,9 @@ test("the work is had as files by links that need no script and are not printed"
     ["/records/q3h7k-0vw50/export/datacite-json", "DataCite JSON"],
     ["/records/q3h7k-0vw50/export/dublincore", "Dublin Core"],
     ["/records/q3h7k-0vw50/export/json-ld", "JSON-LD"],
+    ["/records/q3h7k-0vw50/export/json", "JSON"],
   ]);
+  expect(pageOf(aWork())).not.toContain('href="/api/records/q3h7k-0vw50"');
   const draft = markupOf(<WorkPage work={aWork()} versions={[]} address={address} isDraft />);
   expect(links(draft)[0]).toEqual(["/records/q3h7k-0vw50/export/bibtex?preview=1", "BibTeX"]);
   expect(pageOf(aWork())).toMatch(/data-print="hide"><h3[^>]*>Export</);

@@ -1,3 +1,5 @@
+import { JSON_TYPE } from "@/lib/core/media-types";
+
 /**
  * The documents of other standards that a work can be had as: by `Accept`, and as a file by their names in addresses,
  * in the order in which pages offer them.
@@ -29,6 +31,12 @@ export const WORK_DOCUMENTS = [
     extension: "xml",
   },
   { format: "json-ld", label: "JSON-LD", mediaType: "application/ld+json", extension: "json" },
+] as const;
+
+/** The files that pages offer: the documents, and the work as the API has it. */
+export const WORK_EXPORTS = [
+  ...WORK_DOCUMENTS,
+  { format: "json", label: "JSON", mediaType: JSON_TYPE, extension: "json" },
 ] as const;
 
 /** A citation is read, not saved: it has no name in addresses. */

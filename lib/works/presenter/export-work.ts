@@ -4,7 +4,7 @@ import { isObject } from "@/lib/core/json";
 import { JSON_TYPE } from "@/lib/core/media-types";
 import type { Context } from "@/lib/db/context";
 import { WrittenBody } from "@/lib/http/respond";
-import { exportHref, WORK_DOCUMENTS } from "../constants";
+import { exportHref, WORK_EXPORTS } from "../constants";
 import { documentOf } from "../representations";
 import type { AnyWorkJson } from "../schema";
 import { serializeDraft, serializeWork } from "../serializer/serialize";
@@ -12,7 +12,6 @@ import type { ExportedWork } from "../service/export-work";
 import { surroundingsOf } from "./documents";
 
 const INDENT = 2;
-const JSON_FORMAT = { format: "json", mediaType: JSON_TYPE, extension: "json" } as const;
 
 /** A work as a file to save, in the format of a name (api-records 18.2). */
 export async function presentWorkExport(
@@ -20,7 +19,7 @@ export async function presentWorkExport(
   exported: ExportedWork,
   name: string,
 ): Promise<Response | WrittenBody> {
-  const format = [JSON_FORMAT, ...WORK_DOCUMENTS].find((one) => one.format === name);
+  const format = WORK_EXPORTS.find((one) => one.format === name);
   if (!format) throw new NotFound();
   if (exported.kind === "moved")
     return new Response(null, {
