@@ -91,10 +91,10 @@ export function PreviewPane(props: PreviewPaneProps) {
             data-name={firstPdf.name}
             rel="nofollow"
             onFocus={fetch}
-            className={buttonStyle({ className: "max-w-full" })}
+            className={buttonStyle({ className: "max-w-full py-2" })}
           >
             <Eye aria-hidden />
-            <span className="truncate">{texts.show}</span>
+            <span className="line-clamp-3 wrap-anywhere">{texts.show}</span>
           </a>
         </p>
       )}

@@ -138,6 +138,22 @@ test.describe("where a document of pages stands in the first view", () => {
     await page.keyboard.press("Tab");
     await expect(page.getByRole("group", { name: "article.pdf" })).toBeFocused();
   });
+
+  test("its link stays inside on a phone, however long the file is called", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 1600 });
+    await page.goto(workPath("rich"));
+    await hydrated(page);
+    await cover(page).evaluate((link) => {
+      const text = link.querySelector("span");
+      if (text) text.textContent = `Preview ${"literary-studies".repeat(5)}.pdf`;
+    });
+    const frame = await place(page).boundingBox();
+    const link = await place(page).getByRole("link").boundingBox();
+    expect(link?.x).toBeGreaterThanOrEqual(frame?.x ?? 0);
+    expect((link?.x ?? 0) + (link?.width ?? 0)).toBeLessThanOrEqual(
+      (frame?.x ?? 0) + (frame?.width ?? 0),
+    );
+  });
 });
 
 /** Answers whether what draws documents has been asked for. */
