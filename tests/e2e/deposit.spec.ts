@@ -261,12 +261,15 @@ test("a BibTeX entry fills the form", async ({ page }) => {
   await dialog.getByRole("button", { name: "Fill in", exact: true }).click();
   await expect(box).toHaveAccessibleDescription(/neither a DOI nor a BibTeX entry/);
   await box.fill(
-    "@article{a, author={Doe, Jane}, title={Ebb}, year=2024, publisher={Tide Press}, abstract={Low water.}}",
+    "@article{a, author={Doe, Jane}, title={Ebb}, year=2024, publisher={Tide Press}, abstract={Low water.}, note={Reprint}}",
   );
   await dialog.getByRole("button", { name: "Fill in", exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(
     page.getByRole("status").getByText(/Filled in: Resource type, Title, .*Publisher/),
+  ).toBeVisible();
+  await expect(
+    page.getByRole("status").getByText("Not taken over from the entry: note."),
   ).toBeVisible();
   await expect(title(page)).toHaveValue("Ebb");
   await expect(page.getByRole("textbox", { name: "Publisher" })).toHaveValue("Tide Press");
