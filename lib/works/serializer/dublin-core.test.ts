@@ -67,12 +67,14 @@ test("texts stay texts", () => {
 });
 
 test("of a DOI for trials the page takes the place", () => {
+  const cited = { scheme: "doi", identifier: "10.5072/ebb", relation_type: { id: "cites" } };
   const work = aWork({
+    metadata: { related_identifiers: [cited] },
     pids: { doi: { identifier: "10.5072/tides.2" } },
     parent: { id: "m81fz-2yb79", pids: { doi: { identifier: "10.5072/tides" } } },
   });
   expect(valuesOf(work, "identifier")).toEqual([
     "https://repository.example.org/records/q3h7k-0vw50",
   ]);
-  expect(valuesOf(work, "relation")).toEqual([]);
+  expect(valuesOf(work, "relation")).toEqual(["10.5072/ebb"]);
 });

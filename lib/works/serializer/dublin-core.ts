@@ -3,7 +3,7 @@ import { xmlText } from "@/lib/core/xml-text";
 import { landingUrl } from "@/lib/identifiers/registry";
 import { abstractOf } from "../reading/abstract";
 import { languageTag, sortingName } from "../reading/display-names";
-import { registeredDoi } from "../reading/doi";
+import { isTestDoi, registeredDoi } from "../reading/doi";
 import { subjectsOf } from "../reading/keywords";
 import { licenceAddress } from "../reading/licence";
 import type { WorkJson } from "../reading/work-json";
@@ -93,7 +93,7 @@ const identifierAddress = ({
 }: {
   scheme?: string | undefined;
   identifier: string;
-}) => (scheme && landingUrl(scheme, identifier)) ?? identifier;
+}) => (scheme && !isTestDoi(identifier) && landingUrl(scheme, identifier)) || identifier;
 
 type Place = NonNullable<WorkJson["metadata"]["locations"]>["features"][number];
 
