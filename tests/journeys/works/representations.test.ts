@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 import { draftJson, workJson, workListJson } from "@/lib/works/schema";
 import { anonymous, aPerson, type Person } from "../support/people";
 import {
