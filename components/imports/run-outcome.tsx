@@ -40,7 +40,10 @@ function Report({ slug, run }: RunOutcomeProps) {
   const { data, error, refetch } = useApiQuery(readImportReport, {
     params: { collection: slug, id: run.id },
   });
-  const whereOf = useMemo(() => whereByText(run.options.sheet), [run.options.sheet]);
+  const whereOf = useMemo(
+    () => whereByText(run.options.sheet, data?.errors),
+    [run.options.sheet, data],
+  );
   if (data) return <ImportResult report={data} isDry={isDry(run)} whereOf={whereOf} />;
   if (!error) return <SkeletonList label={t("reportLoading")} rows={3} />;
   return (

@@ -3,6 +3,7 @@ import { formatCount } from "@/components/ui/format";
 import { Link } from "@/components/ui/link";
 import { TimeAgo } from "@/components/ui/time-ago";
 import type { RunJson } from "@/lib/imports/schema";
+import { isDry } from "./is-dry";
 import { RunOutcome } from "./run-outcome";
 import { RunState } from "./run-state";
 
@@ -13,7 +14,7 @@ export function RunPage({ slug, run, people }: RunPageProps) {
   const t = useTranslations("imports.run");
   const imports = useTranslations("imports");
   const locale = useLocale();
-  const { counts, created, user, options } = run;
+  const { counts, created, user } = run;
   return (
     <div className="max-w-4xl space-y-8">
       <div>
@@ -21,7 +22,7 @@ export function RunPage({ slug, run, people }: RunPageProps) {
           {t("all")}
         </Link>
         <h2 className="mt-2 text-xl font-semibold">
-          {t.rich(options.dry_run === true ? "check" : "import", {
+          {t.rich(isDry(run) ? "check" : "import", {
             age: () => <TimeAgo moment={created} />,
           })}
         </h2>
@@ -57,10 +58,13 @@ function DetailItem({ name, children }: { name: string; children: React.ReactNod
 }
 
 /** Those that make a difference, by the names of their texts. */
-function choicesOf({ options }: RunJson) {
+function choicesOf(run: RunJson) {
+  const { options } = run;
+  const told = isDry(run) ? "wouldBeTold" : "told";
+  const notTold = isDry(run) ? "wouldNotBeTold" : "notTold";
   return [
     options.all_or_none === false ? "goodAlone" : "allOrNone",
     options.strict_validation === false ? "tolerant" : "strict",
-    options.notify_record_owners === false ? "notTold" : "told",
+    options.notify_record_owners === false ? notTold : told,
   ] as const;
 }

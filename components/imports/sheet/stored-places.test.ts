@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { ItemJson } from "@/lib/imports/schema";
 import { importTexts } from "@/tests/support/english";
 import { sheetOf } from "./sheet";
 import { readingOf } from "./sheet-reading";
@@ -24,9 +25,58 @@ test("the report of an earlier import names row and column, where they are known
   expect(said(1, "metadata.publication_date")).toBe("Row 4, C (Publication date)");
   expect(said(2, "metadata.title")).toBe("Row 5, A (Title)");
   // Two columns are for this field.
-  expect(said(0, "metadata.identifiers.0")).toBe("Row 2: metadata.identifiers.0");
-  expect(said(0, "metadata.publisher")).toBe("Row 2: metadata.publisher");
-  expect(said(7, "metadata.title")).toBe("metadata.title");
+  expect(said(0, "metadata.identifiers.0")).toBe("Row 2, Other identifiers");
+  expect(said(0, "metadata.publisher")).toBe("Row 2, Publisher");
+  expect(said(0, "metadata.none")).toBe("Row 2: metadata.none");
+  expect(said(7, "metadata.title")).toBe("Title");
+});
+
+test("of columns for one field that is named which holds the value", () => {
+  const sheet = sheetOf([
+    [
+      "Title",
+      "Creators",
+      "Creator role",
+      "DOI",
+      "ISBN",
+      "Other identifiers",
+      "Contributors",
+      "Editors",
+    ],
+    ["A", "Sample, Ada", "chief", "", "123", "ark:/1", "Poe, Ed", "Sample, Eve"],
+  ]);
+  const reading = readingOf(sheet, NO_TERMS);
+  const refused = [{ item_index: 0, metadata: reading.works[0]?.work }] as unknown as ItemJson[];
+  const fields = [
+    "metadata.creators",
+    "metadata.creators.0.role",
+    "metadata.creators.0.person_or_org.name",
+    "metadata.identifiers.0.identifier",
+    "metadata.identifiers.1.identifier",
+    "metadata.contributors.0.person_or_org.name",
+    "metadata.contributors.1.person_or_org.name",
+  ];
+  const where = whereByText(placesText(reading), refused);
+  const said = fields.map((field) => where?.(importTexts, 0, field));
+  expect(said).toEqual([
+    "Row 2, B (Creators)",
+    "Row 2, C (Creator role)",
+    "Row 2, B (Creators)",
+    "Row 2, E (ISBN)",
+    "Row 2, F (Other identifiers)",
+    "Row 2, G (Contributors)",
+    "Row 2, H (Editors)",
+  ]);
+  // As after the check itself.
+  expect(said).toEqual(fields.map((field) => reading.whereOf(importTexts, 0, field)));
+});
+
+test("imports from before the columns were kept are read", () => {
+  const places = ["metadata.title", "metadata.identifiers", null, "metadata.creators"];
+  const text = JSON.stringify({ rows: "2", headings: ["Title", "DOI", "Shelf", "By"], places });
+  const where = whereByText(text);
+  expect(where?.(importTexts, 0, "metadata.identifiers.0.identifier")).toBe("Row 2, B (DOI)");
+  expect(where?.(importTexts, 0, "metadata.creators")).toBe("Row 2, D (By)");
 });
 
 test("what was not written here names nothing", () => {
@@ -37,5 +87,5 @@ test("what was not written here names nothing", () => {
 test("of a wide sheet the rows are kept", () => {
   const heads = Array.from({ length: 400 }, (_, at) => `${"x".repeat(90)} ${at}`);
   const text = placesText(readingOf(sheetOf([["Title", ...heads], ["A"]]), NO_TERMS));
-  expect(whereByText(text)?.(importTexts, 0, "metadata.title")).toBe("Row 2: metadata.title");
+  expect(whereByText(text)?.(importTexts, 0, "metadata.title")).toBe("Row 2, Title");
 });
