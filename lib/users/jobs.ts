@@ -2,19 +2,18 @@ import { z } from "zod";
 import { type AnyJob, defineJob, type Schedule } from "@/lib/jobs";
 import { deleteLinksBefore } from "./repository/password-links";
 import { deleteRegistrationsBefore } from "./repository/registrations";
+import { SESSION_KEEP_DAYS } from "./constants";
 import { deleteSessionsBefore } from "./repository/sessions";
 import { invitationRequest, sendInvitation } from "./service/invitations";
 import { registrationRequest, sendRegistration } from "./service/registration";
 import { passwordLinkRequest, sendPasswordLink } from "./service/password-links";
-
-const KEEP_DAYS = 30;
 
 /** Removes the rows of sessions that ended a month ago, with the addresses they hold, and links of the past. */
 export const deleteOldSessions = defineJob<Record<string, never>>({
   name: "sessions.forget",
   input: z.object({}),
   run: async (ctx) => {
-    const moment = new Date(ctx.now.getTime() - KEEP_DAYS * 86_400_000);
+    const moment = new Date(ctx.now.getTime() - SESSION_KEEP_DAYS * 86_400_000);
     const count = await deleteSessionsBefore(ctx, moment);
     await deleteLinksBefore(ctx, ctx.now);
     await deleteRegistrationsBefore(ctx, ctx.now);

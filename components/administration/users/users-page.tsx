@@ -13,6 +13,7 @@ import { listHref, type ListState } from "../list-address";
 import { ListResults } from "../list-results";
 import { ListSearch } from "../list-search";
 import { hrefOfSection } from "../sections";
+import { signInOf } from "./last-sign-in";
 import { NewAccount } from "./new-account";
 
 const PATH = hrefOfSection("users");
@@ -132,7 +133,9 @@ function UserRow({ user }: { user: ManagedUserJson }) {
         <span>{username}</span>
         {user.created && <span>{t("since", { date: day(user.created) })}</span>}
         <span>
-          {user.last_seen_at ? t("lastSeen", { date: day(user.last_seen_at) }) : t("notSeen")}
+          {user.last_seen_at
+            ? t("lastSeen", { date: day(user.last_seen_at) })
+            : t(signInOf(user) === "never" ? "neverSignedIn" : "notSeen")}
         </span>
       </p>
     </article>
