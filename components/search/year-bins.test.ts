@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readYearRange, writeYearRange, yearBins } from "./year-bins";
+import { highestBins, readYearRange, writeYearRange, yearBins } from "./year-bins";
 
 const bucket = (year: number, doc_count: number) => ({
   key: String(year),
@@ -57,4 +57,14 @@ test.each(["..", "2014-08..2015", "abc", "(2014..2020]", undefined])(
 test("a range typed the wrong way round is put right", () => {
   expect(writeYearRange({ from: 2020, to: 2014 })).toBe("2014..2020");
   expect(writeYearRange({})).toBeUndefined();
+});
+
+test("several bars may be the highest, unless too many are", () => {
+  const highest = (...counts: number[]) =>
+    highestBins(yearBins(counts.map((count, at) => bucket(2020 + at, count)))).map(
+      ({ from }) => from,
+    );
+  expect(highest(1, 3, 2)).toEqual([2021]);
+  expect(highest(1, 2, 1, 2)).toEqual([2021, 2023]);
+  expect(highest(1, 1, 1, 1)).toEqual([]);
 });

@@ -34,6 +34,16 @@ export function yearBins(buckets: readonly Bucket[], { from, to }: YearRange = {
   return bins;
 }
 
+/** With more of them the years would be a list that says little. */
+const MAX_TIED = 3;
+
+/** The bars that stand highest; none where too many are equally high. */
+export function highestBins(bins: readonly YearBin[]): YearBin[] {
+  const most = Math.max(...bins.map(({ count }) => count));
+  const highest = bins.filter(({ count }) => count === most);
+  return highest.length > MAX_TIED ? [] : highest;
+}
+
 const RANGE = /^(\d{1,4})?\.\.(\d{1,4})?$/;
 
 /** The range that a chosen value stands for (`2014..2020`, `2014..`, `2014`); undefined for finer ones. */

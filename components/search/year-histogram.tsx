@@ -13,7 +13,7 @@ import {
   YEARS,
 } from "./search-address";
 import type { Facet } from "./search-results";
-import { readYearRange, writeYearRange, type YearBin, yearBins } from "./year-bins";
+import { highestBins, readYearRange, writeYearRange, type YearBin, yearBins } from "./year-bins";
 
 type YearHistogramProps = { state: SearchState; facet: Pick<Facet, "buckets" | "is_estimated"> };
 
@@ -37,18 +37,22 @@ function Bars({ state, bins, isEstimated }: BarsProps) {
   const t = useTranslations("search.years");
   const locale = useLocale();
   const [first, last] = [bins[0], bins.at(-1)];
-  const highest = bins.reduce((best, bin) => (bin.count > best.count ? bin : best));
+  const highest = highestBins(bins);
+  const most = Math.max(...bins.map(({ count }) => count));
   if (!first || !last) return null;
   const shown = (count: number) => (isEstimated ? roughly(count) : count);
   return (
     <>
       <p className="sr-only">
-        {t(isEstimated ? "estimated" : "described", {
-          first: first.from,
-          last: last.to,
-          years: yearsOf(highest),
-          count: shown(highest.count),
-        })}
+        {highest.length === 0
+          ? t("span", { first: first.from, last: last.to })
+          : t(isEstimated ? "estimated" : "described", {
+              first: first.from,
+              last: last.to,
+              years: new Intl.ListFormat(locale).format(highest.map(yearsOf)),
+              count: shown(most),
+              times: highest.length,
+            })}
       </p>
       <div aria-hidden>
         <div className="flex h-20 items-end border-b border-control">
@@ -71,7 +75,7 @@ function Bars({ state, bins, isEstimated }: BarsProps) {
                   "w-full rounded-t-xs bg-accent/70 group-hover:bg-accent",
                   bin.count > 0 && "min-h-0.5",
                 )}
-                style={{ height: `${Math.round((bin.count / highest.count) * 100)}%` }}
+                style={{ height: `${Math.round((bin.count / most) * 100)}%` }}
               />
             </Link>
           ))}
