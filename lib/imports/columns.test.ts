@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { MESSAGES } from "@/lib/i18n/messages";
 import { CUSTOM_FIELDS, SYSTEM_CUSTOM_FIELDS } from "@/lib/works/metadata";
 import { COLUMNS, plainName, readHeading } from "./columns";
 
@@ -7,6 +8,11 @@ test("each column has an id and a label of its own", () => {
     const names = COLUMNS.map((column) => plainName(column[name]));
     expect(names.filter((one, at) => names.indexOf(one) !== at)).toEqual([]);
   }
+});
+
+test("pages call a column as the template does", () => {
+  const said = MESSAGES.en.imports.columns as Readonly<Record<string, string>>;
+  for (const { id, label } of COLUMNS) expect(said[id]).toBe(label);
 });
 
 test("a label names its own column, whatever others are also called", () => {
@@ -26,6 +32,14 @@ test.each([
   ["License", "licences"],
   ["Título", "title"],
   ["  file_name ", "files"],
+  // As earlier templates called them.
+  ["Meeting title", "meeting_title"],
+  ["Meeting acronym", "meeting_acronym"],
+  ["Part of the session", "meeting_session_part"],
+  ["Meeting website", "meeting_url"],
+  ["Meeting organiser", "meeting_organization"],
+  ["Submitter e-mail", "submitter_email"],
+  ["Address", "url"],
 ])("%s is understood as %s", (heading, id) => {
   expect(readHeading(heading)?.column.id).toBe(id);
 });

@@ -52,12 +52,12 @@ export const SECTIONS = [
   "Journal",
   "Book",
   "Thesis",
-  "Meeting",
+  "Conference or event",
   "Software",
   "More",
 ] as const;
 
-export const SEVERAL = "Several are parted by ; or |.";
+export const SEVERAL = "Separate several with ; or |.";
 
 export type Given = Omit<Column, "section" | "kind"> & { kind?: Kind };
 

@@ -11,7 +11,7 @@ const work = within("Work", [
     place: "metadata.identifiers",
     also: ["import-recid", "source id", "record id", "local id", "identifier", "id"],
     explains:
-      "Your own name for the work, each used once. Reports name works by it, and the same one is not imported twice.",
+      "Your own identifier for the work; use each once. Reports show it, and a work with the same one is not imported twice.",
     example: "survey-0001",
   },
   {
@@ -40,7 +40,7 @@ const work = within("Work", [
     place: "metadata.additional_titles",
     also: ["alternative title", "alternate title", "translated title", "dc.title.alternative"],
     many: "lines",
-    explains: "Titles it is also known by, parted by | or line breaks.",
+    explains: "Titles it is also known by. Separate several with | or line breaks.",
   },
   {
     id: "resource_type",
@@ -49,7 +49,7 @@ const work = within("Work", [
     place: "metadata.resource_type",
     also: ["type", "item type", "publication type", "dc.type", "genre", "document type"],
     required: true,
-    explains: "What it is: a name or an id of the list, e.g. Journal article.",
+    explains: "A type from the list, by name or ID, e.g. Journal article.",
     example: "Journal article",
   },
   {
@@ -67,7 +67,7 @@ const work = within("Work", [
       "jahr",
     ],
     required: true,
-    explains: "2019, 2019-05, 2019-05-03, or a span: 2018/2020-09.",
+    explains: "2019, 2019-05, 2019-05-03, or a range: 2018/2020-09.",
     example: "2019-05",
   },
   {
@@ -84,7 +84,7 @@ const work = within("Work", [
     kind: "markup",
     place: "metadata.description",
     also: ["abstract", "summary", "dc.description.abstract", "abstract note", "zusammenfassung"],
-    explains: "Plain text or HTML; an empty line begins a paragraph.",
+    explains: "Plain text or HTML; an empty line starts a new paragraph.",
     example: "High and low water as observed from 1998 to 2018.",
   },
   {
@@ -92,7 +92,7 @@ const work = within("Work", [
     label: "Version",
     place: "metadata.version",
     also: ["edition number"],
-    explains: "As the work calls itself, e.g. 2.1.",
+    explains: "As stated in the work, e.g. 2.1.",
   },
 ]);
 
@@ -114,7 +114,7 @@ const about = within("About the work", [
     place: "metadata.subjects",
     many: true,
     also: ["subject", "dc.subject", "topics"],
-    explains: `Headings in words, or their web addresses. ${SEVERAL}`,
+    explains: `Subject headings, or their web addresses. ${SEVERAL}`,
     example: "Oceanography",
   },
   {
@@ -123,7 +123,7 @@ const about = within("About the work", [
     place: "custom_fields.svc:user_defined_tags",
     many: true,
     also: ["keyword", "tags", "tag", "user defined tags", "manual tags"],
-    explains: `Words of your own. ${SEVERAL}`,
+    explains: `Your own keywords. ${SEVERAL}`,
     example: "tides; harbours",
   },
   {
@@ -133,7 +133,7 @@ const about = within("About the work", [
     place: "metadata.rights",
     many: true,
     also: ["licence", "license", "licenses", "rights", "dc.rights", "dc.rights.uri"],
-    explains: `CC BY 4.0, an SPDX id, the address of a Creative Commons licence, or other words. ${SEVERAL}`,
+    explains: `CC BY 4.0, an SPDX ID, the address of a Creative Commons licence, or the name of another licence. ${SEVERAL}`,
     example: "CC BY 4.0",
   },
   {
@@ -142,7 +142,7 @@ const about = within("About the work", [
     kind: "markup",
     place: "metadata.copyright",
     also: ["copyright statement", "copyright holder"],
-    explains: "Whose rights they are.",
+    explains: "Copyright holder.",
   },
   {
     id: "dates",
@@ -151,7 +151,7 @@ const about = within("About the work", [
     place: "metadata.dates",
     many: true,
     also: ["additional dates"],
-    explains: `Each with its kind: submitted: 2018-11-02. ${SEVERAL}`,
+    explains: `Each with its type: submitted: 2018-11-02. ${SEVERAL}`,
   },
   {
     id: "references",
@@ -161,7 +161,7 @@ const about = within("About the work", [
     type: "reference",
     many: "lines",
     also: ["reference", "cited works", "bibliography"],
-    explains: "Works it cites, parted by | or line breaks.",
+    explains: "Works it cites. Separate several with | or line breaks.",
   },
   {
     id: "sizes",
@@ -189,20 +189,20 @@ const named = (id: string, label: string, scheme: string, also: readonly string[
   place: "metadata.identifiers",
   many: true,
   also,
-  explains: `The ${label} of this very work. ${SEVERAL}`,
+  explains: `${label} of this work. ${SEVERAL}`,
 });
 
 const identifiers = within("Identifiers and relations", [
   {
     ...named("doi", "DOI", "doi", ["dc.identifier.doi", "digital object identifier"]),
-    explains: "A DOI the work has already, e.g. 10.1234/abcd. Works without one may get one here.",
+    explains: "A DOI the work already has, e.g. 10.1234/abcd. Works without one may get one here.",
   },
   named("isbn", "ISBN", "isbn", ["isbn13", "isbn10", "dc.identifier.isbn"]),
   named("issn", "ISSN", "issn", ["dc.identifier.issn"]),
   named("handle", "Handle", "handle", ["hdl"]),
   named("arxiv", "arXiv", "arxiv", ["arxiv id"]),
   named("pmid", "PubMed ID", "pmid", ["pmid"]),
-  named("url", "Address", "url", ["uri", "web address", "link", "dc.identifier.uri"]),
+  named("url", "Web address", "url", ["uri", "address", "link", "dc.identifier.uri"]),
   {
     id: "identifiers",
     label: "Other identifiers",
@@ -231,7 +231,7 @@ const funding = within("Funding", [
     part: "funder",
     many: true,
     also: ["funder", "funder name", "funding", "sponsor"],
-    explains: `Who paid. ${SEVERAL}`,
+    explains: `Who funded the work. ${SEVERAL}`,
   },
   {
     id: "award_numbers",
@@ -240,7 +240,7 @@ const funding = within("Funding", [
     part: "number",
     many: true,
     also: ["award number", "grant number", "award", "grant"],
-    explains: "In the order of the funders, parted by ; or |.",
+    explains: `In the order of the funders. ${SEVERAL}`,
   },
   {
     id: "award_titles",
@@ -249,7 +249,7 @@ const funding = within("Funding", [
     part: "title",
     many: true,
     also: ["award title", "grant title", "award name"],
-    explains: "In the order of the funders, parted by ; or |.",
+    explains: `In the order of the funders. ${SEVERAL}`,
   },
 ]);
 
@@ -261,7 +261,7 @@ const filesAndAccess = within("Files and access", [
     place: "files.entries",
     many: true,
     also: ["file", "filename", "file name", "filenames", "file names", "attachments", "pdf"],
-    explains: `Names of the files that come along. Empty for works without files. ${SEVERAL}`,
+    explains: `Names of the files you add to the import. Leave empty for works without files. ${SEVERAL}`,
     example: "tides.pdf",
   },
   {
@@ -271,7 +271,7 @@ const filesAndAccess = within("Files and access", [
     place: "parent.access.owned_by",
     many: true,
     also: ["owner", "owned by", "depositor"],
-    explains: `Name and e-mail: Ada Sample <ada@example.org>. The first owns the work, the others manage it; without any you own it. ${SEVERAL}`,
+    explains: `Name and email: Ada Sample <ada@example.org>. The first owns the work, the others can manage it. If empty, you own it. ${SEVERAL}`,
   },
   {
     id: "access",
@@ -279,7 +279,7 @@ const filesAndAccess = within("Files and access", [
     kind: "access",
     place: "access.record",
     also: ["record access", "visibility", "access rights", "dc.rights.accessrights"],
-    explains: "public or restricted; public when empty.",
+    explains: "public or restricted; public if empty.",
     example: "public",
   },
   {
@@ -288,7 +288,7 @@ const filesAndAccess = within("Files and access", [
     kind: "access",
     place: "access.files",
     also: ["files access", "file access"],
-    explains: "public or restricted; as the work when empty.",
+    explains: "public or restricted; same as the work if empty.",
   },
   {
     id: "embargo_until",
@@ -296,7 +296,7 @@ const filesAndAccess = within("Files and access", [
     kind: "date",
     place: "access.embargo.until",
     also: ["embargo", "embargo date", "embargo end"],
-    explains: "A day: until then what is restricted stays closed, then it opens by itself.",
+    explains: "A date. On this day, what is restricted becomes public automatically.",
   },
 ]);
 

@@ -1,6 +1,6 @@
 import { type Column, type Given, SEVERAL, within } from "./column";
 
-const SAME_ORDER = "In the order of the names, parted by ; or |.";
+const SAME_ORDER = `In the order of the names. ${SEVERAL}`;
 
 type People = { id: string; label: string; place: string; also: readonly string[] };
 
@@ -15,7 +15,7 @@ const people = ({ id, label, place, also }: People, more: { name: Partial<Given>
       part: "name",
       many: true,
       also: [label, `${label} name`, ...also],
-      explains: `Family name, given name. Without a comma it is an organisation. An ORCID iD may follow in [ ]. ${SEVERAL}`,
+      explains: `Family name, given name. Names without a comma are organisations. An ORCID iD can follow in square brackets. ${SEVERAL}`,
       ...more.name,
     },
     {
@@ -25,7 +25,7 @@ const people = ({ id, label, place, also }: People, more: { name: Partial<Given>
       part: "family",
       many: true,
       also: [`${label} last name`, `${label} surname`, ...also.map((one) => `${one} last name`)],
-      explains: `Instead of the column above. ${SAME_ORDER}`,
+      explains: `Use instead of the column with full names. ${SAME_ORDER}`,
     },
     {
       id: `${id}_given_name`,
@@ -34,7 +34,7 @@ const people = ({ id, label, place, also }: People, more: { name: Partial<Given>
       part: "given",
       many: true,
       also: [`${label} first name`, ...also.map((one) => `${one} first name`)],
-      explains: `Belongs to the family name. ${SAME_ORDER}`,
+      explains: `Goes with the family name. ${SAME_ORDER}`,
     },
     {
       id: `${id}_type`,
@@ -42,7 +42,7 @@ const people = ({ id, label, place, also }: People, more: { name: Partial<Given>
       place,
       part: "type",
       many: true,
-      explains: `person or organisation, where the name does not tell. ${SAME_ORDER}`,
+      explains: `person or organisation, if the name does not show which. ${SAME_ORDER}`,
     },
     {
       id: `${id}_orcid`,
@@ -51,7 +51,7 @@ const people = ({ id, label, place, also }: People, more: { name: Partial<Given>
       part: "orcid",
       many: true,
       also: [`${label} orcid id`, `${label} id`, ...also.map((one) => `${one} orcid`)],
-      explains: `ORCID iD, ISNI, GND or ROR. ${SAME_ORDER}`,
+      explains: `Identifiers of the people and organisations: ORCID iD, ISNI, GND or ROR. ${SAME_ORDER}`,
     },
     {
       id: `${id}_affiliation`,
@@ -60,7 +60,7 @@ const people = ({ id, label, place, also }: People, more: { name: Partial<Given>
       part: "affiliation",
       many: true,
       also: [`${label} institution`, ...also.map((one) => `${one} affiliation`)],
-      explains: `Where they work. ${SAME_ORDER}`,
+      explains: `Institution they belong to. ${SAME_ORDER}`,
     },
     {
       id: `${id}_role`,
@@ -82,7 +82,7 @@ const creators = people(
   },
   {
     name: { required: true, example: "Sample, Ada; Harbour Survey" },
-    role: "A name or an id of the list; author when empty.",
+    role: "A role from the list, by name or ID; author if empty.",
   },
 );
 
@@ -93,7 +93,7 @@ const contributors = people(
     place: "metadata.contributors",
     also: ["dc.contributor"],
   },
-  { name: {}, role: "A name or an id of the list, e.g. Editor; other when empty." },
+  { name: {}, role: "A role from the list, by name or ID, e.g. Editor; other if empty." },
 );
 
 const editors = within("People", [
@@ -105,7 +105,7 @@ const editors = within("People", [
     place: "metadata.contributors",
     many: true,
     also: ["editor", "herausgeber"],
-    explains: `Contributors with the role of editor. ${SEVERAL}`,
+    explains: `Contributors whose role is editor. ${SEVERAL}`,
   },
 ]);
 

@@ -35,7 +35,7 @@ async function csvTemplate(): Promise<string> {
     ({ label, required, explains }) => `# ${label}${required ? " (required)" : ""}: ${explains}`,
   );
   const rows = [
-    ["# One work a row, below the example. Columns may be left out or come in any order."],
+    ["# One row per work, below the example. Columns can be left out or be in any order."],
     ...remarks.map((remark) => [remark]),
     HEADINGS,
     EXAMPLE,

@@ -150,7 +150,7 @@ describe("GET /api/import/{collection}/template", () => {
     by.fetch(`${address()}/template${query}`);
 
   test.each([
-    ["", "text/csv; charset=utf-8", "works.csv", '\uFEFF"# One work a row'],
+    ["", "text/csv; charset=utf-8", "works.csv", '\uFEFF"# One row per work'],
     [
       "?format=xlsx",
       "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
