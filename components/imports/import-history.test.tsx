@@ -28,3 +28,12 @@ test("on phones each value of an import stands below the head of its column", ()
   expect(labels).toEqual(heads);
   expect(page).toContain('data-label="Works" class="cell text-end tabular-nums">–<');
 });
+
+test("of a check the list says how many works are fine", () => {
+  const counts = { items: 6, created: 0, failed: 4 };
+  const check: RunJson = { ...run, status: "done", options: { dry_run: true }, counts };
+  const page = markupOf(
+    <ImportHistory slug="tides" runs={[check]} people={new Map()} page={1} pages={1} />,
+  );
+  expect(page).toContain(">2 without errors<");
+});

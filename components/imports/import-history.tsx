@@ -6,6 +6,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
 import { TimeAgo } from "@/components/ui/time-ago";
 import type { RunJson } from "@/lib/imports/schema";
+import { isDry } from "./is-dry";
 import { RunState } from "./run-state";
 
 type ImportHistoryProps = {
@@ -60,7 +61,7 @@ export function ImportHistory({ slug, runs, people, page, pages }: ImportHistory
                 )}
               </Cell>
               <Count label={t("works")} of={run.counts.items} />
-              <Count label={t("imported")} of={run.counts.created} />
+              <Imported run={run} />
               <Count label={t("refused")} of={run.counts.failed} />
             </Row>
           ))}
@@ -73,6 +74,19 @@ export function ImportHistory({ slug, runs, people, page, pages }: ImportHistory
         href={(number) => `${here}?page=${number}#imports-so-far`}
       />
     </div>
+  );
+}
+
+/** Of a check, which imports nothing, how many works are fine. */
+function Imported({ run }: { run: RunJson }) {
+  const t = useTranslations("imports.history");
+  const { items, created, failed } = run.counts;
+  if (!isDry(run) || run.status !== "done" || items === null)
+    return <Count label={t("imported")} of={created} />;
+  return (
+    <Cell label={t("imported")} className="text-end tabular-nums">
+      {t("fine", { count: items - failed })}
+    </Cell>
   );
 }
 

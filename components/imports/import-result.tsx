@@ -15,7 +15,7 @@ import {
   titleOf,
   type WhereOf,
 } from "./item-problems";
-import { outcomeText } from "./outcome-text";
+import { outcomeText, sumText } from "./outcome-text";
 import { type Problem, ProblemList } from "./problem-list";
 import { saveFile } from "./save-file";
 
@@ -43,20 +43,18 @@ export function ImportResult({ report, isDry, whereOf }: ImportResultProps) {
       what,
     }));
   const dropped = problemsOf(data);
-  const sum = { good: data.length, refused: errors.length };
+  const sum = {
+    good: data.length,
+    refused: errors.length,
+    all: data.length + errors.length,
+  };
   return (
     <section ref={box} tabIndex={-1} aria-labelledby="import-result" className="space-y-6">
       <div className="space-y-4">
         <h3 id="import-result" className="text-lg font-semibold">
           {t(isDry ? "wouldHappen" : "happened")}
         </h3>
-        <Notice
-          tone={TONES[report.status]}
-          title={t(
-            errors.length > 0 ? (isDry ? "sumDryRefused" : "sumRefused") : isDry ? "sumDry" : "sum",
-            sum,
-          )}
-        >
+        <Notice tone={TONES[report.status]} title={t(sumText(report, isDry), sum)}>
           {t(`outcome.${outcomeText(report, isDry)}`)}
         </Notice>
       </div>

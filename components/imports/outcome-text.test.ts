@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ImportJson, ItemJson } from "@/lib/imports/schema";
-import { outcomeText } from "./outcome-text";
+import { outcomeText, sumText } from "./outcome-text";
 
 const report = (status: ImportJson["status"], good: number): ImportJson => ({
   status,
@@ -19,4 +19,9 @@ test.each([
   ["multi_status", 2, false, "someIn"],
 ] as const)("%s with %i good works, checked only: %s", (status, good, isDry, text) => {
   expect(outcomeText(report(status, good), isDry)).toBe(text);
+});
+
+test("of works that would be imported only without the others, the numbers do not say they can be", () => {
+  expect(sumText(report("error", 2), true)).toBe("sumNotAlone");
+  expect(sumText(report("multi_status", 2), true)).toBe("sumDry");
 });

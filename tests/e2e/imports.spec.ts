@@ -113,7 +113,7 @@ test.describe("importing", () => {
     await expect(page.getByText("Missing files")).toHaveCount(0);
     await check(page);
     await expect(whatWould(page)).toBeFocused();
-    await expect(whatWould(page)).toContainText("1 work can be imported, 1 rejected");
+    await expect(whatWould(page)).toContainText("1 of 2 works has errors");
     const reasons = whatWould(page).getByRole("list", { name: "Reasons for rejection" });
     await expect(problemWith(reasons, "2. Tide tables")).toContainText("metadata.publication_date");
     await isAccessible(page);
@@ -187,7 +187,7 @@ test.describe("importing", () => {
     await isAccessible(page);
 
     await check(page);
-    await expect(whatWould(page)).toContainText("1 work can be imported, 1 rejected");
+    await expect(whatWould(page)).toContainText("1 of 2 works has errors");
     const reasons = whatWould(page).getByRole("list", { name: "Reasons for rejection" });
     await expect(problemWith(reasons, "Low water")).toContainText("Row 3, D (Year)");
 
