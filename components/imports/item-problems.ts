@@ -3,6 +3,7 @@ import { valueAt } from "@/components/deposit/document/value-at";
 import { missingKey } from "@/components/deposit/issues/missing-key";
 import { isObject } from "@/lib/core/json";
 import type { ItemJson } from "@/lib/imports/schema";
+import { wrongValue } from "./wrong-value";
 
 export type ImportTexts = ReturnType<typeof useTranslations<"imports">>;
 type MissingTexts = ReturnType<typeof useTranslations<"missing">>;
@@ -28,7 +29,9 @@ export function itemProblems(
       if ("field" in error) {
         const { field, message } = error;
         // As the form for one work says it.
-        const what = isMissing(item, field) ? missing(missingKey(field)) : message;
+        const what = isMissing(item, field)
+          ? missing(missingKey(field))
+          : (wrongValue(t, item, error) ?? message);
         return [{ item, where: whereOf(t, item.item_index, field), what }];
       }
       return Object.entries(error["file upload failures"]).map(([name, [status, messages]]) => ({

@@ -232,6 +232,8 @@ test.each([
 
 test.each([
   [{ Access: "Restricted" }, { record: "restricted", files: "restricted" }],
+  // What is wrong with the work is not said of its files as well.
+  [{ Access: "secret" }, { record: "secret", files: "restricted" }],
   [
     { Access: "public", "Access to files": "closed" },
     { record: "public", files: "restricted" },

@@ -197,7 +197,8 @@ class WorkOfRow {
     const { record = "public", files, embargo } = access as Record<string, unknown>;
     this.work.access = {
       record,
-      files: files ?? (embargo && record === "public" ? "restricted" : record),
+      // A value that is wrong is wrong once: the files do not repeat it.
+      files: files ?? (embargo || record !== "public" ? "restricted" : record),
       ...(embargo ? { embargo: { ...embargo, active: true, reason: "" } } : {}),
     };
   }

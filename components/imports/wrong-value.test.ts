@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { importTexts } from "@/tests/support/english";
+import { wrongValue } from "./wrong-value";
+
+const metadata = {
+  access: { record: "secret", files: "restricted" },
+  metadata: {
+    title: "Tides",
+    resource_type: { id: "Artikle" },
+    creators: [{ role: { id: "boss" } }],
+    languages: [{ id: "xx" }],
+  },
+};
+const VALUES = "The “Values” sheet of the Excel template lists them all.";
+
+test.each([
+  ["access.record", "'record' must be …", "“secret” is not valid. Write public or restricted."],
+  ["access.files", "'files' must be …", undefined],
+  ["metadata.resource_type.id", "Artikle is …", `“Artikle” is not a resource type. ${VALUES}`],
+  ["metadata.creators.0.role.id", "boss is …", `“boss” is not a role. ${VALUES}`],
+  ["metadata.languages.0.id", "xx is …", "“xx” is not a language."],
+  // The value that stands there now is another one.
+  ["metadata.languages.0.id", "yy is …", undefined],
+  ["metadata.languages.1.id", "yy is …", undefined],
+  ["metadata.title", "Too short.", undefined],
+])("%s: %s", (field, message, said) => {
+  expect(wrongValue(importTexts, { metadata }, { field, message })).toBe(said);
+});
