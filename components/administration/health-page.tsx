@@ -165,7 +165,10 @@ function MailPart({ mail }: Pick<HealthJson, "mail">) {
       {mail.engine === "outbox" && <Problem>{t("noServer")}</Problem>}
       <DetailList
         details={[
-          { name: t("engine"), value: <span className="break-all">{mail.goes_to}</span> },
+          {
+            name: t(mail.engine === "outbox" ? "folder" : "engine"),
+            value: <span className="break-all">{mail.goes_to}</span>,
+          },
           ...(failure
             ? [
                 {
