@@ -5,6 +5,7 @@ import { Notice } from "@/components/ui/notice";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
 import { LIMIT_GROUPS, type LimitsJson } from "@/lib/administration/schema";
 import { AdministrationFrame } from "./administration-frame";
+import { binarySize, durationOf } from "./limit-units";
 
 type Limit = LimitsJson["limits"][number];
 
@@ -75,10 +76,13 @@ function LimitValue({ limit }: { limit: Limit }) {
   const locale = useLocale();
   const { unit, value, is_default: isDefault } = limit;
   const written = () => {
-    if (unit === "bytes") return formatBytes(value, locale);
-    if (unit === "seconds" || unit === "hours" || unit === "days")
-      return t(`durations.${unit}`, { count: value });
-    return t(`limits.units.${unit}`, { value: format.number(value) });
+    if (unit === "bytes") return binarySize(value, locale) ?? formatBytes(value, locale);
+    if (unit === "per_minute" || unit === "per_hour" || unit === "count")
+      return t(`limits.units.${unit}`, { value: format.number(value) });
+    const duration = durationOf(value, unit);
+    return duration
+      ? t(`durations.${duration.unit}`, { count: duration.count })
+      : t("limits.units.ms", { value: format.number(value) });
   };
   return (
     <span className="inline-flex flex-wrap items-center gap-2">

@@ -1,0 +1,25 @@
+type Duration = { unit: "seconds" | "minutes" | "hours" | "days"; count: number };
+
+const MILLISECONDS = { ms: 1, seconds: 1000, minutes: 60_000, hours: 3_600_000, days: 86_400_000 };
+const LARGEST_FIRST = ["days", "hours", "minutes", "seconds"] as const;
+
+/** A duration in the largest unit that has no fraction: 168 hours are 7 days. Undefined where only milliseconds have none. */
+export function durationOf(count: number, given: keyof typeof MILLISECONDS): Duration | undefined {
+  const duration = count * MILLISECONDS[given];
+  const unit = LARGEST_FIRST.find((one) => duration > 0 && duration % MILLISECONDS[one] === 0);
+  if (unit) return { unit, count: duration / MILLISECONDS[unit] };
+  return given === "ms" ? undefined : { unit: given, count };
+}
+
+const BINARY = [
+  ["GiB", 2 ** 30],
+  ["MiB", 2 ** 20],
+  ["KiB", 2 ** 10],
+] as const;
+
+/** Sizes set as powers of two: 67108864 is "64 MiB"; undefined for others. */
+export function binarySize(bytes: number, locale: string): string | undefined {
+  if (bytes === 0 || bytes % 1000 === 0) return undefined;
+  const [name, size] = BINARY.find(([, one]) => bytes % one === 0) ?? [];
+  return size === undefined ? undefined : `${(bytes / size).toLocaleString(locale)} ${name}`;
+}
