@@ -29,7 +29,7 @@ const INSTEAD: Readonly<Record<"en" | "de", readonly (readonly [RegExp, string])
     [/\bany more\b/i, "no longer"],
   ],
   de: [
-    [/\b(E-)?Mails?\b(?<!E-Mails?)/, "E-Mail"],
+    [/\b(E-)?Mails?\b(?<!E[-\u2011]Mails?)/, "E-Mail"],
     [/\bReiter(n)?\b/, "Tab"],
     [/\bZugriffs?(token)?s?\b/, "Zugang, Zugangsschlüssel"],
     [/\bTokens?\b/, "Zugangsschlüssel"],
