@@ -68,9 +68,6 @@ function Form() {
   return (
     <div className="page-width pt-8">
       <FormHead />
-      <noscript>
-        <p className="mt-4 font-medium text-danger">{t("page.needsScripts")}</p>
-      </noscript>
       <div className="mt-6 grid grid-cols-1 gap-x-12 lg:grid-cols-[13rem_minmax(0,46rem)]">
         <WaysToSections className="max-lg:contents" />
         <div className="min-w-0 max-lg:mt-6">

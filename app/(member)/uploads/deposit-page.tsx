@@ -1,3 +1,4 @@
+import { getTranslations } from "next-intl/server";
 import { WithTexts } from "@/app/with-texts";
 import { readSite } from "@/app/site-frame";
 import { DepositForm } from "@/components/deposit/deposit-form";
@@ -35,9 +36,13 @@ export async function depositPage(
     mostFileBytes: FILE_MAX_BYTES,
     collection: chosen && askedCollection(ctx, chosen),
   };
+  const t = await getTranslations("deposit.page");
   const given = draft ? { draft } : { preset: await presetOf(ctx, collection, chosen) };
   return (
     <WithTexts areas={["deposit", "editor", "missing"]}>
+      <noscript>
+        <p className="page-width pt-8 font-medium text-danger">{t("needsScripts")}</p>
+      </noscript>
       <DepositForm
         settings={settings}
         {...given}

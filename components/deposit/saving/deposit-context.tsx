@@ -61,17 +61,17 @@ export function DepositProvider({ showRestored, children, ...given }: DepositPro
 /** A failed save is retried when the network is back, and when the user returns to this tab. */
 function useTryingAgain(saver: DraftSaver) {
   useEffect(() => {
-    const retry = () => {
-      const { kind } = saver.getSnapshot().state;
-      if (kind === "offline" || kind === "signed-out") saver.retry();
+    const stuck = () => {
+      const { state } = saver.getSnapshot();
+      return (state.kind === "offline" || state.kind === "signed-out") && state;
     };
+    const retry = () => stuck() && saver.retry();
     const onReturn = () => {
       if (document.visibilityState === "visible") retry();
     };
     const onLeave = (event: BeforeUnloadEvent) => {
-      const { state } = saver.getSnapshot();
-      const isLost = (state.kind === "offline" || state.kind === "signed-out") && !state.isKept;
-      if (isLost) event.preventDefault();
+      const state = stuck();
+      if (state && !state.isKept) event.preventDefault();
     };
     const listening = new AbortController();
     const { signal } = listening;

@@ -145,8 +145,8 @@ export class DraftSaver {
     if (!draft) {
       this.creation = copy.creation;
       // The collection for which the form was opened now, unless the draft is being made already.
-      const meant = !copy.creation && this.options.preset?.parent;
-      const document = meant ? { ...copy.document, parent: meant } : copy.document;
+      const { parent } = this.first.document;
+      const document = parent && !copy.creation ? { ...copy.document, parent } : copy.document;
       this.update({ document, isRestored: true, generation: 1 });
       return this.touchWhen(isShown);
     }
@@ -171,9 +171,8 @@ export class DraftSaver {
     this.creation = undefined;
     this.options.copies.drop();
     const { draft } = this.now;
-    const document = draft ? toDocument(draft) : (this.options.preset ?? EMPTY_DEPOSIT);
     this.update({
-      document,
+      document: draft ? toDocument(draft) : this.first.document,
       isRestored: false,
       conflicts: [],
       state: { kind: "untouched" },
