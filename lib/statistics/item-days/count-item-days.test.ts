@@ -188,6 +188,10 @@ test("today is left to readers, and counted by the job where they cannot wait fo
   expect(reasonOf(await read({}, 0, limits))).toMatchObject({ done: PARTS - 1, parts: PARTS });
   await work();
   expect(countriesOf(await read({}, 0, limits))).toEqual({ DE: 5, FR: 1, IT: 1 });
+  await viewLater("2023-03-10");
+  await read({}, 11, limits);
+  await work(11);
+  expect(countriesOf(await read({}, 11, limits))).toEqual({ DE: 5, ES: 1, FR: 1, IT: 1 });
 });
 
 test("who reads again meanwhile asks for nothing twice, and sees how far it is", async () => {

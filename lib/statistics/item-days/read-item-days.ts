@@ -187,8 +187,9 @@ async function findStored<Wanted extends Named>(
   }
   const all = [...stored.values()];
   const use = isOfUsage && all.length > 0 ? await findUse(ctx, all, wanted.range) : undefined;
+  // Today is among what a job has counted where nothing is missing.
   if (use?.isDue || all.some(({ days, isOutdated }) => isDue(ctx, days, isOutdated)))
-    await askForItemDays(ctx, wanted);
+    await askForItemDays(ctx, wanted, { isWithToday: missing.length === 0 });
   const read = [];
   for (const one of parts.wanted) {
     const days = stored.get(one.subject)?.days;
