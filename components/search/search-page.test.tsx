@@ -117,5 +117,5 @@ test("filters of an exact total may be estimated, years too", () => {
   );
   expect(page).toContain("of 61,317 works");
   expect(page).toContain('title="2021: about 10,000"');
-  expect(page).toContain("Most of the works (about 20,000 works) are from 2019.");
+  expect(page).toContain("The most works (about 20,000) are from 2019.");
 });
