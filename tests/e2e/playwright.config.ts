@@ -9,14 +9,16 @@ import { cleanEnvironment } from "../support/service";
 const root = path.resolve(import.meta.dirname, "../..");
 const output = path.join(root, "tests/.output/e2e");
 
-// Workers read this file again: the choices of the first process reach them through the environment.
-const port = (process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000)));
+// Workers read this file again: the choices of the first process reach them through the environment. From none of these ports does
+// the system take one for connections, which begin at 32,768.
+const APART = 6_000;
+const port = (process.env.E2E_PORT ??= String(10_000 + Math.floor(Math.random() * APART)));
 const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(
   path.join(os.tmpdir(), "commonshelf-e2e-"),
 ));
-const partnerPort = (process.env.E2E_PARTNER_PORT ??= String(Number(port) + 20_000));
+const partnerPort = (process.env.E2E_PARTNER_PORT ??= String(Number(port) + APART));
 /** Where a test answers for the resolver of DOIs. */
-const resolverPort = (process.env.E2E_RESOLVER_PORT ??= String(Number(port) + 20_001));
+const resolverPort = (process.env.E2E_RESOLVER_PORT ??= String(Number(port) + 2 * APART));
 const baseURL = `http://127.0.0.1:${port}`;
 const partner = partnerSettings(Number(partnerPort));
 

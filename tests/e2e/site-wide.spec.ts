@@ -120,6 +120,7 @@ test("a collection is featured, its start is moved, and it is taken off the list
   await page.getByRole("button", { name: "Feature collection" }).click();
   const row = page.getByRole("article").filter({ hasText: "Tide lore" });
   await expect(row.getByText("Featured", { exact: true })).toBeVisible();
+  await expect(toasts(page).first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
   const home = await page.request.get(service.url);
   expect(await home.text()).toContain("Featured collections");
