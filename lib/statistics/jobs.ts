@@ -24,13 +24,13 @@ const sendReportsJob = defineJob({
 
 const countItemsJob = defineJob({
   ...countItemsRequest,
-  run: (ctx) => countRequestedItem(ctx),
+  run: countRequestedItem,
 });
 
 const removeUnreadItemsJob = defineJob({
   name: "statistics.remove-unread-items",
   input: z.object({}),
-  run: (ctx) => removeUnreadItems(ctx),
+  run: removeUnreadItems,
 });
 
 /** Background work of this module, for the wiring. */

@@ -70,7 +70,7 @@ export async function listCounted(
     isUsage ? [days.subject, use.subject] : [days.subject],
   );
   const stored = new Map((await listItemParts(ctx, subjects)).map((one) => [one.subject, one]));
-  if (stored.size > 0) await markItemPartsRead(ctx, subjects);
+  await markItemPartsRead(ctx, [...stored.values()]);
   const counted = new Map<string, Counted>();
   for (const { part, ...row } of rows) {
     const [days, use] = [stored.get(row.days.subject), stored.get(row.use.subject)];
@@ -95,7 +95,7 @@ export const isDue = (ctx: Context, stored: StoredPart, isOutdated: boolean): bo
 export async function findMostUsed(ctx: Context, row: Row): Promise<StoredPart | undefined> {
   const [stored] = await listItemParts(ctx, [row.subject]);
   if (!stored || !isShown(ctx, stored, row)) return undefined;
-  await markItemPartsRead(ctx, [row.subject]);
+  await markItemPartsRead(ctx, [stored]);
   return stored;
 }
 

@@ -8,9 +8,11 @@ export type StoredPart = {
   readonly countedAt: Date;
 };
 
-export function listItemParts({ db }: Context, subjects: readonly string[]): Promise<StoredPart[]> {
-  return db.$queryRaw<StoredPart[]>(sql`
-    SELECT subject, version, counted_at AS "countedAt"
+type ListedPart = StoredPart & { readonly readAt: Date };
+
+export function listItemParts({ db }: Context, subjects: readonly string[]): Promise<ListedPart[]> {
+  return db.$queryRaw<ListedPart[]>(sql`
+    SELECT subject, version, counted_at AS "countedAt", read_at AS "readAt"
       FROM statistics_item_part WHERE subject = ANY (${[...subjects]}::text[])`);
 }
 
@@ -25,14 +27,18 @@ export async function readItemPart(
   return row?.content;
 }
 
+const DAY_MS = 24 * 60 * 60_000;
+
 /** Writes at most once a day, however often they are read. */
 export async function markItemPartsRead(
   { db, now }: Context,
-  subjects: readonly string[],
+  parts: readonly ListedPart[],
 ): Promise<void> {
+  const due = parts.filter(({ readAt }) => now.getTime() - readAt.getTime() > DAY_MS);
+  if (due.length === 0) return;
   await db.$executeRaw(sql`
     UPDATE statistics_item_part SET read_at = ${now}::timestamptz
-     WHERE subject = ANY (${[...subjects]}::text[]) AND read_at < ${now}::timestamptz - interval '1 day'`);
+     WHERE subject = ANY (${due.map(({ subject }) => subject)}::text[])`);
 }
 
 /** Those that belong together, at once. */
