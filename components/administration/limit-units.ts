@@ -1,6 +1,8 @@
+import { MS_PER_DAY } from "@/lib/core/calendar";
+
 type Duration = { unit: "seconds" | "minutes" | "hours" | "days"; count: number };
 
-const MILLISECONDS = { ms: 1, seconds: 1000, minutes: 60_000, hours: 3_600_000, days: 86_400_000 };
+const MILLISECONDS = { ms: 1, seconds: 1000, minutes: 60_000, hours: 3_600_000, days: MS_PER_DAY };
 const LARGEST_FIRST = ["days", "hours", "minutes", "seconds"] as const;
 
 /** A duration in the largest unit that has no fraction: 168 hours are 7 days. Undefined where only milliseconds have none. */

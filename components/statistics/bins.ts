@@ -1,4 +1,4 @@
-import { type DayRange, firstFrom, textOfDay } from "@/lib/core/calendar";
+import { type DayRange, firstFrom, textOfDay, MS_PER_DAY } from "@/lib/core/calendar";
 import type { Granularity } from "./date-ranges";
 
 /** A step of a chart: some days, of which the first and last may lie outside of the range that was asked for. */
@@ -74,7 +74,7 @@ function endOf(day: number, granularity: Granularity): number {
   if (granularity === "week") return day + 6 - ((day + 3) % 7);
   const [year = 0, month = 1] = textOfDay(day).split("-").map(Number);
   const next = { month: month + 1, quarter: month - ((month - 1) % 3) + 3, year: 13 }[granularity];
-  return Date.UTC(year, next - 1, 1) / 86_400_000 - 1;
+  return Date.UTC(year, next - 1, 1) / MS_PER_DAY - 1;
 }
 
 /** Where a step stands in the width of a chart. Bars fill the steps; points of lines stand from the first edge to the last. */

@@ -1,4 +1,4 @@
-import { dayOfText, type DayRange, FIRST_DAY, textOfDay } from "@/lib/core/calendar";
+import { dayOfText, type DayRange, FIRST_DAY, textOfDay, MS_PER_DAY } from "@/lib/core/calendar";
 
 /** Ranges of days that readers choose from; all days are in UTC. */
 
@@ -91,7 +91,7 @@ function reportingStart(day: number, month: number): number {
   return start <= day ? start : firstOf(year - 1, month);
 }
 
-const firstOf = (year: number, month: number): number => Date.UTC(year, month - 1, 1) / 86_400_000;
+const firstOf = (year: number, month: number): number => Date.UTC(year, month - 1, 1) / MS_PER_DAY;
 
 /** The same day of an earlier month; the last of that month where it is shorter. */
 export function monthsBefore(day: number, months: number): number {

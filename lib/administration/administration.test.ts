@@ -5,6 +5,7 @@ import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { ADMIN_ROLE, ANONYMOUS, type Actor, type Scope } from "@/lib/core/actor";
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import { adoptConfig, config, settingsSchema } from "@/lib/core/config";
 import { BadRequest, NotFound, NotPermitted } from "@/lib/core/errors";
 import { historyOf } from "@/lib/audit";
@@ -159,7 +160,7 @@ describe("certificates", () => {
       ["described", true],
     ]);
     const days = (found[0]?.validUntil?.getTime() ?? 0) - Date.now();
-    expect(Math.round(days / 86_400_000)).toBe(20);
+    expect(Math.round(days / MS_PER_DAY)).toBe(20);
     rmSync(folder, { recursive: true });
   });
 });

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import { NotFound, NotPermitted } from "@/lib/core/errors";
 import { isRunningNumber } from "@/lib/core/ids";
 import { checkWindow, chooseSort, type Page } from "@/lib/core/paging";
@@ -17,7 +18,6 @@ export type AuditQuery = Page & {
 };
 
 const MAX_PER_PAGE = 100;
-const DAY_MS = 86_400_000;
 
 /** One page of the log of everything. */
 export async function listAuditLog(ctx: Context, query: AuditQuery) {
@@ -39,7 +39,7 @@ export async function listAuditLog(ctx: Context, query: AuditQuery) {
     actor: user && /^\d+$/.test(user) ? `user:${user}` : user,
     action: query.action,
     from: from ? new Date(from) : undefined,
-    before: until ? new Date(Date.parse(until) + DAY_MS) : undefined,
+    before: until ? new Date(Date.parse(until) + MS_PER_DAY) : undefined,
     sort,
     page: query.page,
     size,

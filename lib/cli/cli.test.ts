@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { chmodSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import { config } from "@/lib/core/config";
 import { pool } from "@/lib/db/database";
 import { findTokenOwner } from "@/lib/auth/repository";
@@ -95,7 +96,7 @@ describe("with --json a command prints one object and nothing else", () => {
       "INSERT INTO session (id, user_id, expires_at) VALUES (gen_random_uuid(), $1, now())",
       [Number(ada.id)],
     );
-    const after = new Date(Date.now() + 60 * 86_400_000).toISOString();
+    const after = new Date(Date.now() + 60 * MS_PER_DAY).toISOString();
     const run = ["job", "run", "sessions.forget", "--json"];
     expect(jsonOf(await cli(run))).toMatchObject({ id: "sessions.forget", status: "done" });
     expect((await pool().query("SELECT 1 FROM session")).rowCount).toBe(1);

@@ -24,6 +24,9 @@ export function textOfDay(day: number): string {
   return text;
 }
 
+/** The day of a moment in UTC, `2026-02-03`. */
+export const dayTextOf = (moment: Date): string => textOfDay(dayOf(moment));
+
 /** The day of a text `YYYY-MM-DD`; nothing for another form, and for days that do not exist. */
 export function dayOfText(text: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;

@@ -1,3 +1,4 @@
+import { dayTextOf } from "./calendar";
 import { isObject } from "./json";
 
 /**
@@ -45,7 +46,8 @@ export function toMessage(given: MessageLike, values?: MessageValues): Message {
 /** Text written by a user or by another service: the same in every language. */
 export const verbatim = (text: string): Message => message("verbatim", { text });
 
-export const dayOf = (moment: Date): Day => ({ day: moment.toISOString().slice(0, 10) });
+/** A day among the values of a message; each language writes it its own way. */
+export const messageDay = (moment: Date): Day => ({ day: dayTextOf(moment) });
 
 /** The same message with its texts changed, those inside other messages too. */
 export function mapTexts({ key, values }: Message, change: (text: string) => string): Message {

@@ -1,3 +1,4 @@
+import { dayTextOf } from "@/lib/core/calendar";
 import type { Context } from "@/lib/db/context";
 import { importWorks, sentImport } from "@/lib/imports";
 
@@ -6,7 +7,7 @@ const COLLECTION = "example-coast";
 
 /** Two imports with their reports: one with a field that was left out, and one that was refused. */
 export async function addImports(ctx: Context): Promise<void> {
-  const day = ctx.now.toISOString().slice(0, 10);
+  const day = dayTextOf(ctx.now);
   await send(ctx, {
     key: "sample-import-1",
     works: [

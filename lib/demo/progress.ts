@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { administratorInPerson, administratorLooking } from "@/lib/core/actor-rules";
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import { NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { lockSetting, readSetting, writeSetting } from "@/lib/db/stored-settings";
@@ -7,7 +8,6 @@ import { inTransaction } from "@/lib/db/transaction";
 import { SAMPLE_STEPS, type SampleContentJson } from "./schema";
 
 const SETTING = "demo";
-const DAY_MS = 86_400_000;
 
 const progressOf = z.object({
   seed: z.number(),
@@ -33,7 +33,7 @@ const read = async (ctx: Context) => progressOf.safeParse(await readSetting(ctx,
 export async function readProgress(ctx: Context, seed: number): Promise<Progress> {
   const known = await read(ctx);
   if (known?.seed === seed) return known;
-  const until = new Date(Math.floor(ctx.now.getTime() / DAY_MS) * DAY_MS);
+  const until = new Date(Math.floor(ctx.now.getTime() / MS_PER_DAY) * MS_PER_DAY);
   return { seed, done: 0, until, collections: {} };
 }
 

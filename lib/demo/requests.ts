@@ -8,6 +8,7 @@ import {
   withOwnerRole,
 } from "@/lib/collections";
 import { SYSTEM } from "@/lib/core/actor";
+import { MS_PER_DAY, dayTextOf } from "@/lib/core/calendar";
 import { as, type Context } from "@/lib/db/context";
 import {
   type CommentInput,
@@ -26,8 +27,6 @@ import {
   submitReview,
 } from "@/lib/works";
 
-const DAY_MS = 86_400_000;
-
 /** The people of the requests, as ids of accounts. */
 type RequestPeople = {
   /** Owns the collections. */
@@ -44,7 +43,7 @@ export async function addRequests(ctx: Context, people: RequestPeople, until: Da
   /** Somebody's context so many days ago. */
   const by = async (id: string, daysAgo: number): Promise<Context> => ({
     ...as(ctx, await actorFor(ctx, id)),
-    now: new Date(until.getTime() - daysAgo * DAY_MS),
+    now: new Date(until.getTime() - daysAgo * MS_PER_DAY),
   });
   await addSubmissions(by, people);
   await addInvitations(ctx, by, people);
@@ -136,7 +135,7 @@ async function submitDraft(
     metadata: {
       resource_type: { id: "dataset" },
       title,
-      publication_date: ctx.now.toISOString().slice(0, 10),
+      publication_date: dayTextOf(ctx.now),
       publisher: "Example University",
       creators: [
         {

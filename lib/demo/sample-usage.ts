@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import type { PastEvent } from "@/lib/usage";
 import { type Random, seededRandom } from "./random";
 
@@ -9,7 +10,6 @@ export type ReadWork = {
   readonly files: readonly { readonly key: string; readonly size: number }[];
 };
 
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 const PEOPLE = [
@@ -45,7 +45,7 @@ export function eventsOfDay(
   work: ReadWork,
   { day, seed, fame }: { day: Date; seed: number; fame: number },
 ): PastEvent[] {
-  const age = Math.floor((day.getTime() - work.createdAt.getTime()) / DAY_MS);
+  const age = Math.floor((day.getTime() - work.createdAt.getTime()) / MS_PER_DAY);
   if (age < 0) return [];
   const random = seededRandom(seed);
   const spike = random.chance(0.004) ? random.between(8, 25) : 1;
@@ -100,7 +100,7 @@ function visitOf(work: ReadWork, day: Date, random: Random, agent: string): Past
       bytes: file.size,
       referrer: "",
     });
-  const end = day.getTime() + DAY_MS;
+  const end = day.getTime() + MS_PER_DAY;
   return events.filter(({ at }) => at.getTime() < end);
 }
 

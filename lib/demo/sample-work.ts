@@ -1,3 +1,4 @@
+import { MS_PER_DAY, dayTextOf } from "@/lib/core/calendar";
 import type { Random } from "./random";
 import { sampleOrcid } from "./sample-orcid";
 import { affiliationId, awardId, FUNDERS, subjectId } from "./sample-terms";
@@ -32,8 +33,6 @@ export type SampleWork = {
 };
 
 export type SampleFile = { key: string; kind: "pdf" | "csv" | "txt" | "png" | "json" };
-
-const DAY_MS = 86_400_000;
 
 const TYPES: readonly [Shape, ...Shape[]] = [
   { id: "textDocument-journalArticle", files: ["pdf"], weight: 7, journal: true },
@@ -70,7 +69,7 @@ export function sampleWork(random: Random, index: number, until: Date): SampleWo
   const field = random.pick(FIELDS);
   const shape = weighted(random);
   const age = Math.floor(730 * random.next() ** 1.5);
-  const createdAt = new Date(until.getTime() - age * DAY_MS - random.between(0, 36_000) * 1000);
+  const createdAt = new Date(until.getTime() - age * MS_PER_DAY - random.between(0, 36_000) * 1000);
   const fill = phrases(random, field);
   const metadataOnly = random.chance(0.06);
   return {
@@ -99,7 +98,7 @@ type Telling = {
 };
 
 function describe(random: Random, { field, shape, createdAt, fill, index }: Telling) {
-  const published = new Date(createdAt.getTime() - random.between(0, 900) * DAY_MS);
+  const published = new Date(createdAt.getTime() - random.between(0, 900) * MS_PER_DAY);
   return {
     resource_type: { id: shape.id },
     title: fill(random.pick(TITLES)),
@@ -202,9 +201,7 @@ function journal(random: Random) {
 function accessOf(random: Random, until: Date) {
   if (random.chance(0.05)) return { record: "restricted", files: "restricted" };
   if (random.chance(0.06)) {
-    const day = new Date(until.getTime() + random.between(60, 500) * DAY_MS)
-      .toISOString()
-      .slice(0, 10);
+    const day = dayTextOf(new Date(until.getTime() + random.between(60, 500) * MS_PER_DAY));
     const embargo = { active: true, until: day, reason: "Agreement with the publisher" };
     return { record: "public", files: "restricted", embargo };
   }

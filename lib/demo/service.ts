@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import { as, type Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { addStoredFiles } from "@/lib/files";
@@ -34,8 +35,7 @@ export type DemoResult = { added: number; total: number };
 const DEPOSITORS = ["Sample Librarian", "Sample Depositor", "Sample Researcher"];
 /** Ask for things and are asked; they are in no collection. */
 const GUESTS = ["Sample Student", "Sample Editor"];
-const DAY_MS = 86_400_000;
-const TWO_YEARS_MS = 731 * DAY_MS;
+const TWO_YEARS_MS = 731 * MS_PER_DAY;
 /** When the imports were, in days before the end. */
 const IMPORT_DAYS = 5;
 
@@ -119,7 +119,7 @@ async function addExchange(
       await save(tx, { requests: true });
     });
   if (imports === false) {
-    const now = new Date(until.getTime() - IMPORT_DAYS * DAY_MS);
+    const now = new Date(until.getTime() - IMPORT_DAYS * MS_PER_DAY);
     await addImports({ ...as(ctx, await actorFor(ctx, owner)), now });
     await save(ctx, { imports: true });
   }
@@ -150,7 +150,7 @@ async function deposit(
   random: Random,
 ): Promise<void> {
   const at = (days: number): Context => {
-    const moment = new Date(work.createdAt.getTime() + days * DAY_MS);
+    const moment = new Date(work.createdAt.getTime() + days * MS_PER_DAY);
     return { ...ctx, now: moment < ctx.now ? moment : ctx.now };
   };
   const title = String(work.payload.metadata.title);

@@ -1,4 +1,5 @@
 import { batchesOf } from "@/lib/core/batches";
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import { groupBy } from "@/lib/core/group-by";
 import { pauseAfter } from "@/lib/core/time-slices";
 import type { Context } from "@/lib/db/context";
@@ -8,7 +9,6 @@ import { type CountedWork, describeVersionsForStatistics, listWorksOf } from "@/
 import { seededRandom } from "./random";
 import { eventsOfDay, type ReadWork } from "./sample-usage";
 
-const DAY_MS = 86_400_000;
 /** Versions that are read at once. */
 const MAX_WORKS = 200;
 /** More works would be many events and no better picture. */
@@ -48,7 +48,7 @@ export async function addUsage(ctx: Context, given: Months): Promise<void> {
     const pause = pauseAfter();
     for (const day of days) {
       for (const { index, fame, ...work } of read) {
-        const seed = given.seed * 1_000_003 + (day.getTime() / DAY_MS) * 8_191 + index;
+        const seed = given.seed * 1_000_003 + (day.getTime() / MS_PER_DAY) * 8_191 + index;
         events.push(...eventsOfDay(work, { day, seed, fame }));
       }
       await pause();
@@ -82,8 +82,8 @@ async function readWorks(ctx: Context, accounts: readonly string[]): Promise<Cou
 
 function monthsOf({ from, until }: Pick<Months, "from" | "until">): Map<string, Date[]> {
   const days = Array.from(
-    { length: Math.ceil((until.getTime() - from.getTime()) / DAY_MS) },
-    (_, index) => new Date(from.getTime() + index * DAY_MS),
+    { length: Math.ceil((until.getTime() - from.getTime()) / MS_PER_DAY) },
+    (_, index) => new Date(from.getTime() + index * MS_PER_DAY),
   );
   return groupBy(days, (day) => day.toISOString().slice(0, 7));
 }

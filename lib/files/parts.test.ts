@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { readFile as readFromDisk, rm } from "node:fs/promises";
 import { PassThrough } from "node:stream";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import { BadRequest, NotFound } from "@/lib/core/errors";
 import { type Context, systemContext } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
@@ -85,7 +86,7 @@ describe("announcing a file in parts", () => {
     const list = toListJson(await startUploads(ctx, open, [inParts("dir/a b.bin", 250, 100)]));
     const [file] = list.entries ?? [];
     const self = `https://repository.example.org/api/records/${owner.id}/draft/files/dir/a%20b.bin`;
-    const expiration = new Date(Date.parse(file?.created ?? "") + 14 * 24 * 60 * 60 * 1000);
+    const expiration = new Date(Date.parse(file?.created ?? "") + 14 * MS_PER_DAY);
     expect(file).toMatchObject({
       status: "pending",
       size: 250,
@@ -384,7 +385,7 @@ describe("half-sent files", () => {
     const before = await storedObjects();
     const { open, part } = await aStarted();
     await send(open, 1, part(1));
-    const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000);
+    const days = (count: number) => new Date(Date.now() + count * MS_PER_DAY);
 
     await runJob(dropAbandonedParts, {}, "test", days(13));
     await runDueJobs([...fileJobs, ...objectJobs]);
@@ -403,7 +404,7 @@ describe("half-sent files", () => {
   test("given up take no room any more", async () => {
     const { open } = aDraft({ limits: { quotaBytes: 250 } });
     await startUploads(ctx, open, [inParts("a.bin", 250, 100)]);
-    await runJob(dropAbandonedParts, {}, "test", new Date(Date.now() + 15 * 24 * 60 * 60 * 1000));
+    await runJob(dropAbandonedParts, {}, "test", new Date(Date.now() + 15 * MS_PER_DAY));
     await startUploads(ctx, open, [inParts("b.bin", 250, 100)]);
   });
 });

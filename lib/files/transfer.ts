@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import { config } from "@/lib/core/config";
 import { BadRequest, type Issue, issueAt, ValidationError } from "@/lib/core/errors";
 import { message, type MessageLike, type Message } from "@/lib/core/message";
@@ -44,7 +45,7 @@ export const LOCAL: Local = { type: "L" };
 const MAX_PARTS = 10_000;
 
 /** The parts of an unfinished file are removed when nothing was sent for this long. */
-export const MULTIPART_MS = 14 * 24 * 60 * 60 * 1000;
+export const MULTIPART_MS = 14 * MS_PER_DAY;
 
 /** Whether only administrators may start such a transfer: it makes this service vouch for another. */
 export const isFromElsewhere = ({ transfer }: FileToStart) =>

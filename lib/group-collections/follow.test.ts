@@ -11,6 +11,7 @@ import {
   patchCollection,
   restoreCollection,
 } from "@/lib/collections";
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import { config } from "@/lib/core/config";
 import { as, type Context, systemContext } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
@@ -400,7 +401,7 @@ describe("the picture of a group", () => {
 });
 
 describe("a deleted collection", () => {
-  const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+  const days = (count: number) => new Date(Date.now() + count * MS_PER_DAY);
   const purgeAt = (moment: Date) => purgeDeleted.run({ ...system, now: moment }, {});
 
   async function include(author: Context, workId: string, collection: Collection) {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { listPurgeable, purgeCollection } from "@/lib/collections";
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import { config } from "@/lib/core/config";
 import type { Context } from "@/lib/db/context";
 import { type AnyJob, defineJob, type Schedule } from "@/lib/jobs";
@@ -7,7 +8,6 @@ import { leaveCollection } from "@/lib/works";
 import * as repository from "./repository";
 import { fetchAvatar } from "./service/avatar";
 
-const DAY_MS = 86_400_000;
 const AT_ONCE = 100;
 
 /** Ends collections of groups that were deleted a while ago, one by one, so that one cannot hold up the others. */
@@ -15,7 +15,7 @@ export const purgeDeleted = defineJob<Record<string, never>>({
   name: "group-collections.purge",
   input: z.object({}),
   run: async (ctx) => {
-    const before = new Date(ctx.now.getTime() - config().GROUP_COLLECTIONS_PURGE_DAYS * DAY_MS);
+    const before = new Date(ctx.now.getTime() - config().GROUP_COLLECTIONS_PURGE_DAYS * MS_PER_DAY);
     const failed: string[] = [];
     let after: string | undefined;
     for (;;) {

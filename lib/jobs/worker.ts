@@ -8,6 +8,7 @@ import {
   type Task,
   type TaskList,
 } from "graphile-worker";
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import { AppError, Unavailable } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { systemContext } from "@/lib/db/context";
@@ -39,7 +40,7 @@ export async function startWorker(
       task: job.name,
       match: cron,
       identifier: job.name,
-      options: { backfillPeriod: 86_400_000, maxAttempts: job.maxAttempts ?? 12 },
+      options: { backfillPeriod: MS_PER_DAY, maxAttempts: job.maxAttempts ?? 12 },
     })),
   );
   const leave = await announceWorker(options.takeOver);

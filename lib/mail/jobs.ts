@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import { config } from "@/lib/core/config";
 import { type AnyJob, defineJob, type Schedule } from "@/lib/jobs";
 import { mailer, outboxFolder } from "./mailer";
@@ -17,14 +18,12 @@ export const sendMail = defineJob({
   },
 });
 
-const DAY_MS = 86_400_000;
-
 /** Messages contain personal texts, so their files are deleted after a time. */
 export const sweepOutboxJob = defineJob<Record<string, never>>({
   name: "mail.sweep-outbox",
   input: z.object({}),
   run: async (ctx) => {
-    const before = new Date(ctx.now.getTime() - config().OUTBOX_DAYS * DAY_MS);
+    const before = new Date(ctx.now.getTime() - config().OUTBOX_DAYS * MS_PER_DAY);
     const count = await sweepOutbox(outboxFolder(), before);
     if (count > 0) ctx.log.info({ count }, "old messages removed from the outbox");
   },

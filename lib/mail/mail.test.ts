@@ -12,6 +12,7 @@ import os from "node:os";
 import path from "node:path";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import { adoptConfig, config } from "@/lib/core/config";
 import { systemContext } from "@/lib/db/context";
 import { pool } from "@/lib/db/database";
@@ -159,7 +160,7 @@ describe("without a mail server", () => {
     expect(await sweep(new Date())).toBeUndefined();
     await mailer().send(MAIL, "old");
     writeFileSync(path.join(outbox, "notes.txt"), "mine");
-    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    const inDays = (days: number) => new Date(Date.now() + days * MS_PER_DAY);
     expect(await sweep(inDays(29))).toEqual(["notes.txt", "old.eml", "old.json"]);
     expect(await sweep(inDays(31))).toEqual(["notes.txt"]);
   });

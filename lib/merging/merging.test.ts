@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { actorOfSession } from "@/lib/auth/sessions";
 import { addMembers, invite, listUndecidedMemberships } from "@/lib/collections";
 import { ADMIN_ROLE, ANONYMOUS } from "@/lib/core/actor";
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import { BadRequest, NotFound, NotPermitted } from "@/lib/core/errors";
 import { as, type Context, createContext, systemContext } from "@/lib/db/context";
 import { pool } from "@/lib/db/database";
@@ -295,7 +296,7 @@ describe("undoing", () => {
     await mergeAccounts(asAdmin(), String(from.id), { into: String(into.id) });
     await expect(undoMerge(asAdmin(), String(from.id))).rejects.toBeInstanceOf(BadRequest);
     await runDueJobs(mergingJobs);
-    const late = asAdmin(new Date(Date.now() + 8 * 86_400_000));
+    const late = asAdmin(new Date(Date.now() + 8 * MS_PER_DAY));
     await expect(undoMerge(late, String(from.id))).rejects.toMatchObject({
       text: { key: "merging.tooLate" },
     });

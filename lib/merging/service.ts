@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { recordAudit } from "@/lib/audit";
 import { countMembershipsOf, listUndecidedMemberships } from "@/lib/collections";
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import { BadRequest, NotFound, NotPermitted } from "@/lib/core/errors";
 import { message } from "@/lib/core/message";
 import { parse } from "@/lib/core/parse";
@@ -77,7 +78,7 @@ export async function mergeAccounts(ctx: Context, id: string, body: unknown): Pr
       throw new BadRequest(message("merging.undecided", { slugs }));
     }
     const signIns = await closeMerged(tx, accounts);
-    const undoUntil = new Date(ctx.now.getTime() + UNDO_DAYS * 86_400_000);
+    const undoUntil = new Date(ctx.now.getTime() + UNDO_DAYS * MS_PER_DAY);
     const mergeId = await repository.insertMerge(tx, { ...pair, signIns, undoUntil });
     await recordMerge(tx, "user.merge", pair);
     await enqueue(tx, moveRequest, { id: mergeId }, { key: `merging:${mergeId}` });

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { NOTICE_MAILS, type NoticeMail, type NoticeMailProps, renderNotice } from "@/emails";
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import { config } from "@/lib/core/config";
-import { dayOf, type Message, message, storedMessage, verbatim } from "@/lib/core/message";
+import { messageDay, type Message, message, storedMessage, verbatim } from "@/lib/core/message";
 import { inTransaction } from "@/lib/db/transaction";
 import type { Locale } from "@/lib/i18n/locales";
 import { translate } from "@/lib/i18n/translate";
@@ -25,7 +26,7 @@ function propsOf(props: NoticeMailProps[NoticeMail]): NoticeMailProps[NoticeMail
     title: storedMessage(title),
     description: description === undefined ? undefined : storedMessage(description),
     expiresOn:
-      typeof expiresOn === "string" ? dayOf(new Date(`${String(expiresOn)} UTC`)) : expiresOn,
+      typeof expiresOn === "string" ? messageDay(new Date(`${String(expiresOn)} UTC`)) : expiresOn,
   };
 }
 
@@ -143,7 +144,6 @@ const sendChat = defineJob({
   },
 });
 
-const DAY_MS = 86_400_000;
 const AT_ONCE = 5_000;
 
 /** Removes what people were told long ago. */
@@ -151,7 +151,7 @@ export const forgetNotifications = defineJob<Record<string, never>>({
   name: "notifications.forget",
   input: z.object({}),
   run: async (ctx) => {
-    const before = new Date(ctx.now.getTime() - config().NOTIFICATION_DAYS * DAY_MS);
+    const before = new Date(ctx.now.getTime() - config().NOTIFICATION_DAYS * MS_PER_DAY);
     let total = 0;
     for (let count = AT_ONCE; count === AT_ONCE; total += count)
       count = await deleteBefore(ctx, before, AT_ONCE);

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import { adoptConfig, config } from "@/lib/core/config";
 import { message, verbatim } from "@/lib/core/message";
 import { type Context, systemContext } from "@/lib/db/context";
@@ -236,8 +237,8 @@ describe("reading", () => {
 
   test("old ones go by themselves", async () => {
     await sendNotices(systemContext(), aNotice());
-    const inHalfAYear = new Date(Date.now() + 179 * 86_400_000);
-    const later = new Date(Date.now() + 181 * 86_400_000);
+    const inHalfAYear = new Date(Date.now() + 179 * MS_PER_DAY);
+    const later = new Date(Date.now() + 181 * MS_PER_DAY);
     await runJob(forgetNotifications, {}, "test", inHalfAYear);
     expect((await listed(asAda)).length).toBe(1);
     await runJob(forgetNotifications, {}, "test", later);

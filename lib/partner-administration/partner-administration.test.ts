@@ -5,6 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { administrationJobs } from "@/lib/administration";
 import { ADMIN_ROLE, ANONYMOUS, type Actor } from "@/lib/core/actor";
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import { adoptConfig, config } from "@/lib/core/config";
 import { BadRequest, NotFound, NotPermitted } from "@/lib/core/errors";
 import { historyOf } from "@/lib/audit";
@@ -138,7 +139,7 @@ describe("a partner at a glance", () => {
       ...before,
       SSO_SAML_IDPS: { [PARTNER]: { settings: { idp: { x509cert: bare } } } },
     });
-    const later = { ...asAdmin(), now: new Date(Date.now() + 3 * 86_400_000) };
+    const later = { ...asAdmin(), now: new Date(Date.now() + 3 * MS_PER_DAY) };
     const { state, switchedOff } = await partnerAdministration.readPartner(later, PARTNER);
     expect(state).toBe("bad");
     expect(switchedOff.map(({ part, reason }) => [part, reason.key])).toContainEqual([
@@ -350,7 +351,7 @@ describe("certificates that end", () => {
     const job = administrationJobs.find(({ name }) => name === "administration.certificates");
     if (!job) throw new Error("There is no such job.");
     const told = async (days: number) => {
-      await runJob(job, {}, "test", new Date(Date.now() + days * 86_400_000));
+      await runJob(job, {}, "test", new Date(Date.now() + days * MS_PER_DAY));
       const { rows } = await pool().query<{ title: { values: { days: number } }; link: string }>(
         "SELECT title, link FROM notification WHERE event = 'certificate.ending' ORDER BY created_at",
       );

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import { config } from "@/lib/core/config";
 import type {
   GroupMetadataSettings,
@@ -18,11 +19,9 @@ export type Partner = {
   readonly aliases: readonly string[];
 };
 
-const DAY_MS = 86_400_000;
-
 /** The moment before which what is kept about the people of partners is forgotten. */
 export const partnerDataCutoff = (now: Date): Date =>
-  new Date(now.getTime() - config().PARTNER_DATA_DAYS * DAY_MS);
+  new Date(now.getTime() - config().PARTNER_DATA_DAYS * MS_PER_DAY);
 
 /** All partners that a setting names, by name. */
 export function listPartners(): Partner[] {

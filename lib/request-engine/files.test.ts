@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { beforeAll, describe, expect, test } from "vitest";
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import { type Context, systemContext } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { objectJobs } from "@/lib/objects";
@@ -141,7 +142,7 @@ describe("a file", () => {
     const request = await aRequest();
     const [kept, loose] = [await send(asker, request), await send(asker, request)];
     await say(asker, request, kept);
-    const tomorrow = new Date(Date.now() + 86_400_000 + 1000);
+    const tomorrow = new Date(Date.now() + MS_PER_DAY + 1000);
     await dropUnattachedFiles(systemContext({ now: tomorrow }));
     await runDueJobs(objectJobs);
     const left = await storedObjects();

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type CollectionRole, hasRightsOf } from "@/lib/core/actor";
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import { adoptConfig, config } from "@/lib/core/config";
 import { BadRequest } from "@/lib/core/errors";
 import { message, verbatim } from "@/lib/core/message";
@@ -133,7 +134,7 @@ describe("opening", () => {
   test("sends it to the other side, with a time limit and the first words", async () => {
     const request = await aRequest({ comment: { content: "<p>Mine is lost</p>" } });
     expect(request).toMatchObject({ status: "submitted", title: "A key, please" });
-    const days = (Number(request.expiresAt) - Number(request.createdAt)) / 86_400_000;
+    const days = (Number(request.expiresAt) - Number(request.createdAt)) / MS_PER_DAY;
     expect(days).toBe(30);
     const [first] = await timeline(curator, request);
     expect(first?.event).toMatchObject({ type: "C", payload: { content: "<p>Mine is lost</p>" } });

@@ -6,6 +6,7 @@ import {
   requestMembership,
   requestToJoin,
 } from "@/lib/collections";
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import { type Context, systemContext } from "@/lib/db/context";
 import { listNotifications } from "@/lib/notifications";
 import { execute, findRequest } from "@/lib/request-engine";
@@ -18,8 +19,7 @@ import { typeOf } from "./types";
 
 withTestDatabase({ DATABASE_POOL: "50" });
 
-const DAY_MS = 86_400_000;
-const afterDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+const afterDays = (days: number) => new Date(Date.now() + days * MS_PER_DAY);
 const expire = (now: Date) => expireRequests.run(systemContext({ now }), {});
 const somebody = async () => signedInAs(await anAccount());
 const statusOf = async (id: string) => (await findRequest(systemContext(), id))?.status;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { requestMembership } from "@/lib/collections";
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import { as, type Context, systemContext } from "@/lib/db/context";
 import { inEnglish, translate } from "@/lib/i18n/translate";
 import { notificationJson } from "@/lib/notifications";
@@ -12,7 +13,6 @@ import { expireRequests } from "./jobs";
 
 withTestDatabase();
 
-const DAY_MS = 86_400_000;
 const act = (ctx: Context, id: string, action: string, body?: unknown) =>
   inTx(ctx, (tx) => actOnRequest(tx, id, action, body));
 
@@ -68,7 +68,7 @@ test.each([
   ],
   [
     "Expired",
-    () => expireRequests.run(systemContext({ now: new Date(Date.now() + 31 * DAY_MS) }), {}),
+    () => expireRequests.run(systemContext({ now: new Date(Date.now() + 31 * MS_PER_DAY) }), {}),
   ],
 ] as const)("a request can end otherwise: %s", async (outcome, end) => {
   const house = await aHouse();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import { config } from "@/lib/core/config";
 import { type AnyJob, defineJob, type Schedule } from "@/lib/jobs";
 import { partnerDataCutoff } from "@/lib/partners";
@@ -6,7 +7,6 @@ import { deleteAttempts } from "./repository/attempts";
 import { deleteExpired } from "./repository/requests";
 import { renewMetadata } from "./service/metadata";
 
-const DAY_MS = 86_400_000;
 const noInput = z.record(z.string(), z.never());
 
 /** Forgets sign-ins, whose attributes are personal, and what is left of requests. */
@@ -15,7 +15,7 @@ const sweepSignIns = defineJob({
   input: noInput,
   run: async (ctx) => {
     await deleteAttempts(ctx, partnerDataCutoff(ctx.now));
-    await deleteExpired(ctx, new Date(ctx.now.getTime() - config().SESSION_DAYS * DAY_MS));
+    await deleteExpired(ctx, new Date(ctx.now.getTime() - config().SESSION_DAYS * MS_PER_DAY));
   },
 });
 

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { MS_PER_DAY, dayTextOf } from "@/lib/core/calendar";
 import { config } from "@/lib/core/config";
 import { listPartners, type Partner } from "@/lib/partners";
 import { readIdentityProvider } from "./messages/metadata";
@@ -11,7 +12,7 @@ type PartnerProblem = {
   readonly mend: string;
 };
 
-const WEEKS_MS = 4 * 7 * 86_400_000;
+const WEEKS_MS = 4 * 7 * MS_PER_DAY;
 
 /** Looks at the settings of all partners as a whole: certificates, files, tokens, and names that stand in one only. */
 export async function partnerProblems(now: Date): Promise<PartnerProblem[]> {
@@ -66,7 +67,7 @@ function ofCertificates(setting: string, texts: readonly string[], now: Date): P
   }
   if (ends.length === 0) return [];
   const last = new Date(Math.max(...ends.map((end) => end.getTime())));
-  const day = last.toISOString().slice(0, 10);
+  const day = dayTextOf(last);
   if (last <= now)
     return [{ setting, message: `Nobody can sign in: the certificate expired on ${day}.`, mend }];
   return last.getTime() - now.getTime() < WEEKS_MS

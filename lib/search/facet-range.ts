@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import { dayRange } from "@/lib/core/edtf";
 import { ValidationError } from "@/lib/core/errors";
 import { message } from "@/lib/core/message";
@@ -6,7 +7,6 @@ import { message } from "@/lib/core/message";
 type DaySpan = { readonly from?: string; readonly to?: string };
 
 const RANGE = /^([[(]?)([^.[\]()]*)\.\.([^.[\]()]*)([\])]?)$/;
-const DAY_MS = 86_400_000;
 
 /**
  * Reads a chosen range of dates: `2014..2020`, `..2020`, `2014..`, `2014-08..2020-03-31`, or one date. A round
@@ -28,7 +28,7 @@ export function facetRange(facet: string, text: string): DaySpan {
 }
 
 function nextDay(day: string, step: 1 | -1): string {
-  const moved = new Date(Date.parse(day) + step * DAY_MS).toISOString().replace(/T.*/, "");
+  const moved = new Date(Date.parse(day) + step * MS_PER_DAY).toISOString().replace(/T.*/, "");
   // The calendar of the index ends with the year 9999.
   return moved.startsWith("+") ? "9999-12-31" : moved;
 }

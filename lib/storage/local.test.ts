@@ -5,6 +5,7 @@ import path from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import { Unavailable } from "@/lib/core/errors";
 import { mountSmall, unmount } from "@/tests/support/small-disk";
 import { localStorage } from "./local";
@@ -178,7 +179,7 @@ describe("sweepTemp", () => {
     await mkdir(arrivingFolder, { recursive: true });
     const [old, young] = ["a".repeat(32), "b".repeat(32)];
     for (const name of [old, young]) await writeFile(path.join(arrivingFolder, name), "half");
-    const yesterday = new Date(Date.now() - 86_400_000);
+    const yesterday = new Date(Date.now() - MS_PER_DAY);
     await utimes(path.join(arrivingFolder, old), yesterday, yesterday);
     expect(await storage.sweepTemp(new Date(Date.now() - 3_600_000))).toBe(1);
     expect(await filesLeft()).toEqual([young]);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { MS_PER_DAY, dayTextOf } from "@/lib/core/calendar";
 import { systemContext } from "@/lib/db/context";
 import { sql } from "@/lib/db/sql";
 import { inTransaction } from "@/lib/db/transaction";
@@ -12,9 +13,8 @@ withTestDatabase();
 const FIRST = Date.parse("2025-01-20");
 const DAYS = 150;
 const NOW = new Date("2025-06-18T12:00:00Z");
-const MS_PER_DAY = 86_400_000;
 
-const dayAt = (at: number) => new Date(FIRST + at * MS_PER_DAY).toISOString().slice(0, 10);
+const dayAt = (at: number) => dayTextOf(new Date(FIRST + at * MS_PER_DAY));
 const ctx = () => systemContext({ now: NOW });
 
 /** Views by version: of the parts, and of the days themselves. */

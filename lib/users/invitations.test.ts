@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { ADMIN_ROLE, ANONYMOUS } from "@/lib/core/actor";
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import { config } from "@/lib/core/config";
 import { Conflict, NotFound, NotPermitted } from "@/lib/core/errors";
 import { historyOf } from "@/lib/audit";
@@ -69,7 +70,7 @@ test("somebody who is invited chooses a password by the link, and is in", async 
   const mails = await sent();
   expect(mails).toMatchObject([{ to: "ida@example.org" }]);
   expect(mails[0]?.text).toContain("expires in 7 days");
-  const aWeekLater = new Date(Date.now() + 8 * 86_400_000);
+  const aWeekLater = new Date(Date.now() + 8 * MS_PER_DAY);
   const body = { token: tokenIn(mails), new_password: PASSWORD };
   await expect(resetPassword(anonymous(aWeekLater), body)).rejects.toThrow("users.linkUsed");
   await resetPassword(anonymous(), body);

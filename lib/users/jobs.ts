@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import { type AnyJob, defineJob, type Schedule } from "@/lib/jobs";
 import { deleteLinksBefore } from "./repository/password-links";
 import { deleteRegistrationsBefore } from "./repository/registrations";
@@ -13,7 +14,7 @@ export const deleteOldSessions = defineJob<Record<string, never>>({
   name: "sessions.forget",
   input: z.object({}),
   run: async (ctx) => {
-    const moment = new Date(ctx.now.getTime() - SESSION_KEEP_DAYS * 86_400_000);
+    const moment = new Date(ctx.now.getTime() - SESSION_KEEP_DAYS * MS_PER_DAY);
     const count = await deleteSessionsBefore(ctx, moment);
     await deleteLinksBefore(ctx, ctx.now);
     await deleteRegistrationsBefore(ctx, ctx.now);

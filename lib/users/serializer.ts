@@ -1,3 +1,4 @@
+import { dayTextOf } from "@/lib/core/calendar";
 import { type MessageLike, toMessage } from "@/lib/core/message";
 import { supportedLocale } from "@/lib/i18n/choose-locale";
 import { translate } from "@/lib/i18n/translate";
@@ -172,9 +173,7 @@ export function toTokenJson(token: Token, now: Date): TokenJson {
     hint: token.hint,
     created: timestamp(token.createdAt),
     // Kept as the moment after the last day.
-    expires_at: token.expiresAt
-      ? new Date(token.expiresAt.getTime() - 1).toISOString().slice(0, 10)
-      : null,
+    expires_at: token.expiresAt ? dayTextOf(new Date(token.expiresAt.getTime() - 1)) : null,
     is_expired: token.expiresAt !== null && token.expiresAt <= now,
     last_used_at: token.lastUsedAt ? timestamp(token.lastUsedAt) : null,
     links: { self: absoluteUrl(path) },

@@ -1,3 +1,4 @@
+import { dayTextOf } from "@/lib/core/calendar";
 import { type Issue, issueAt } from "@/lib/core/errors";
 import { dayRange } from "@/lib/core/edtf";
 import { isObject } from "@/lib/core/json";
@@ -26,7 +27,6 @@ const TOP_KEYS = new Set(["record", "files", "embargo", "status"]);
 const EMBARGO_KEYS = new Set(["active", "until", "reason"]);
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && dayRange(text) !== undefined;
-export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /**
  * Reads a submitted `access`. An invalid value is reported and the one before is kept; the issues stay
@@ -93,10 +93,10 @@ function readEmbargo(
     );
   if (until !== null && (typeof until !== "string" || !isDay(until)))
     issues.push(issueAt(`${at}.until`, "validation.date"));
-  else if (active === true && (until === null || until <= dayOf(now)))
+  else if (active === true && (until === null || until <= dayTextOf(now)))
     issues.push(issueAt(`${at}.until`, "works.embargoFuture"));
   // The end of an embargo that we did not put into force comes back unchanged with the rest of an answer.
-  else if (active === false && until !== null && until > dayOf(now) && until !== before.until)
+  else if (active === false && until !== null && until > dayTextOf(now) && until !== before.until)
     issues.push(issueAt(`${at}.until`, "works.embargoPast"));
   if (issues.length > found) return before;
   return {

@@ -3,8 +3,8 @@ import { WithTexts } from "@/app/with-texts";
 import { readSite } from "@/app/site-frame";
 import { DepositForm } from "@/components/deposit/deposit-form";
 import { newDeposit } from "@/components/deposit/document/new-deposit";
+import { dayTextOf } from "@/lib/core/calendar";
 import { config } from "@/lib/core/config";
-import { dayOf, textOfDay } from "@/lib/core/calendar";
 import { NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { attributesOf, can, type Collection, readCollection } from "@/lib/collections";
@@ -68,7 +68,7 @@ async function presetOf(
 ) {
   return newDeposit({
     publisher: (await readSite()).name,
-    today: textOfDay(dayOf(ctx.now)),
+    today: dayTextOf(ctx.now),
     collection,
     licence: chosen && suggestedLicence(chosen),
   });

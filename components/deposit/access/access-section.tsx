@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
-import { dayOf, textOfDay } from "@/lib/core/calendar";
+import { dayTextOf } from "@/lib/core/calendar";
 import { isObject } from "@/lib/core/json";
 import { FieldFrame } from "../controls/field-frame";
 import { textOf } from "../document/value-at";
@@ -131,7 +131,7 @@ function Consequence() {
   const isPublished = useSaved(({ draft }) => draft?.is_published ?? false);
   const access = accessOf(value);
   const { until } = access;
-  const [today] = useState(() => textOfDay(dayOf(new Date())));
+  const [today] = useState(() => dayTextOf(new Date()));
   const date = until > today ? formatMoment(until, locale) : t("noDate");
   const kind = consequenceOf(access, { hasFiles: hasFiles !== false, isPublished });
   return (

@@ -1,7 +1,7 @@
 import { ADMIN_ROLE } from "@/lib/core/actor";
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import { config } from "@/lib/core/config";
-import { dayOf, message } from "@/lib/core/message";
+import { messageDay, message } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { type Notice, notify } from "@/lib/notifications";
@@ -37,7 +37,7 @@ function noticeOf(
   userIds: readonly number[],
 ): Notice {
   const days = Math.max(0, daysLeft);
-  const day = dayOf(validUntil ?? new Date(0));
+  const day = messageDay(validUntil ?? new Date(0));
   const link =
     partner === undefined
       ? "/administration"

@@ -1,6 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { connect } from "node:tls";
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import type { Config } from "@/lib/core/config";
 import type { SamlProviderSettings } from "@/lib/core/partner-settings";
 import { type Message, message, verbatim } from "@/lib/core/message";
@@ -29,7 +30,6 @@ export async function certificates(ctx: Context, settings: Config): Promise<Cert
   return (await Promise.all([Promise.all(own), ...ofProviders])).flat();
 }
 
-const DAY_MS = 86_400_000;
 /** From so many days before the end on, administrators are warned. */
 const SOON_DAYS = 30;
 const VERY_SOON_DAYS = 7;
@@ -40,7 +40,7 @@ export type JudgedCertificate = Certificate & { daysLeft: number | undefined; st
 
 export function judge(one: Certificate, now: Date): JudgedCertificate {
   const { validUntil, problem } = one;
-  const daysLeft = validUntil && Math.floor((validUntil.getTime() - now.getTime()) / DAY_MS);
+  const daysLeft = validUntil && Math.floor((validUntil.getTime() - now.getTime()) / MS_PER_DAY);
   return { ...one, daysLeft, state: judgeDays(problem, daysLeft) };
 }
 

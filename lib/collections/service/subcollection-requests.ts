@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import { message } from "@/lib/core/message";
 import { as, type Context } from "@/lib/db/context";
 import { BadRequest, issueAt, NotPermitted, ValidationError } from "@/lib/core/errors";
@@ -199,5 +200,5 @@ export async function inviteAsOwner(
 function endOf(day: string): Date {
   const start = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : NaN;
   if (Number.isNaN(start)) throw new BadRequest("collections.dayForm");
-  return new Date(start + 86_400_000);
+  return new Date(start + MS_PER_DAY);
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import { BadRequest, issueAt, NotFound, NotPermitted, ValidationError } from "@/lib/core/errors";
 import { message } from "@/lib/core/message";
 import { truncate, cleanLine } from "@/lib/core/text";
@@ -163,7 +164,7 @@ export async function dropFiles(ctx: Context, files: readonly FileRow[]): Promis
   );
 }
 
-const LOOSE_MS = 86_400_000;
+const LOOSE_MS = MS_PER_DAY;
 const AT_ONCE = 500;
 
 /** Removes files that were sent a day ago and that no comment came to name. */

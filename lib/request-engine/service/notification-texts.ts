@@ -1,6 +1,6 @@
 import { wordingOf } from "@/emails/request-events";
 import { visibleText } from "@/lib/core/html";
-import { verbatim, message, dayOf, type Message } from "@/lib/core/message";
+import { verbatim, message, messageDay, type Message } from "@/lib/core/message";
 import { truncate } from "@/lib/core/text";
 import type { Context } from "@/lib/db/context";
 import { absoluteUrl } from "@/lib/core/absolute-url";
@@ -128,7 +128,7 @@ export function noticeOf(
     description: descriptionOf(request),
     creatorName: nameOfReference(known, request.createdBy),
     receiverName: nameOfReference(known, request.receiver),
-    expiresOn: request.expiresAt ? dayOf(request.expiresAt) : undefined,
+    expiresOn: request.expiresAt ? messageDay(request.expiresAt) : undefined,
     words: wordsIn(request, what),
     url: absoluteUrl(isToAddress ? pathInMail(request, link) : link),
   };

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import { BadRequest } from "@/lib/core/errors";
 import type { Message } from "@/lib/core/message";
 import { newTimeId } from "@/lib/core/time-ids";
@@ -40,7 +41,6 @@ type OpenOptions = {
   readonly isQuiet?: boolean;
 };
 
-const DAY_MS = 86_400_000;
 const MAX_TITLE_CHARACTERS = 1000;
 
 /** Makes a request. The caller has checked that the actor may. */
@@ -110,7 +110,7 @@ function newRequest(ctx: Context, type: RequestType, wanted: RequestWanted): New
     ? [{ ...by, id: newTimeId(), type: "C" as const, payload: readComment(comment) }]
     : [];
   const days = type.expiresDays;
-  const byType = days === undefined ? null : new Date(ctx.now.getTime() + days * DAY_MS);
+  const byType = days === undefined ? null : new Date(ctx.now.getTime() + days * MS_PER_DAY);
   return {
     words,
     row: {

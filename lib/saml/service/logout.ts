@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { endSessionsById, signOut } from "@/lib/users";
@@ -17,7 +18,7 @@ import { secretOf, sha256 } from "./browser-secret";
 /** Signing out at the provider, too, begun by either side. */
 const REQUEST_MS = 10 * 60_000;
 /** Longer than the age at which a request is refused by itself. */
-const REMEMBER_MS = 24 * 60 * 60_000;
+const REMEMBER_MS = MS_PER_DAY;
 
 type Leaving = { readonly provider: string; readonly requestId: string; readonly secret: string };
 

@@ -1,3 +1,5 @@
+import { MS_PER_DAY } from "@/lib/core/calendar";
+
 /*
  * Days as PostgreSQL reads and writes them: `2018-05-03`, and `0045-03-15 BC` for 15 March of the year -44, because its
  * year before 1 AD is 1 BC.
@@ -19,12 +21,10 @@ export function databaseDay(day: string): string {
   return `${before}${isReached ? rest : "-01-01"} BC`;
 }
 
-const DAY_MS = 86_400_000;
-
 /** The same day as PostgreSQL counts from 1970. */
 export function dayNumber(day: string): number {
   const year = Number(/^-?\d+/.exec(day)?.[0]);
-  return Date.parse(year < FIRST_YEAR ? `-00${-FIRST_YEAR}-01-01` : day) / DAY_MS;
+  return Date.parse(year < FIRST_YEAR ? `-00${-FIRST_YEAR}-01-01` : day) / MS_PER_DAY;
 }
 
-export const FIRST_DATED_NUMBER = Date.parse("-004713-11-25") / DAY_MS;
+export const FIRST_DATED_NUMBER = Date.parse("-004713-11-25") / MS_PER_DAY;

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import { dayRangeOfDateOrTime } from "@/lib/core/edtf";
 
 /** First and last moment of the period that a date in a query names, in milliseconds, both inclusive. */
@@ -45,7 +46,7 @@ function shift({ first, last }: Span, amount: number, unit: string): Span {
 }
 
 const FIXED: Readonly<Record<string, number>> = {
-  ...{ s: 1000, m: 60_000, h: 3_600_000, H: 3_600_000, d: 86_400_000, w: 604_800_000 },
+  ...{ s: 1000, m: 60_000, h: 3_600_000, H: 3_600_000, d: MS_PER_DAY, w: 604_800_000 },
 };
 
 function shiftTime(time: number, amount: number, unit: string): number {
@@ -63,9 +64,9 @@ function roundTo(time: number, unit: string): Span {
   if (unit === "y") return { first: Date.UTC(year, 0), last: Date.UTC(year + 1, 0) - 1 };
   const month = date.getUTCMonth();
   if (unit === "M") return { first: Date.UTC(year, month), last: Date.UTC(year, month + 1) - 1 };
-  const length = FIXED[unit] ?? 86_400_000;
+  const length = FIXED[unit] ?? MS_PER_DAY;
   // Weeks begin on Monday; the epoch was a Thursday.
-  const offset = unit === "w" ? 3 * 86_400_000 : 0;
+  const offset = unit === "w" ? 3 * MS_PER_DAY : 0;
   const first = Math.floor((time + offset) / length) * length - offset;
   return { first, last: first + length - 1 };
 }

@@ -1,5 +1,5 @@
 import { absoluteUrl } from "@/lib/core/absolute-url";
-import { textOfDay } from "@/lib/core/calendar";
+import { textOfDay, MS_PER_DAY } from "@/lib/core/calendar";
 import { csvRow } from "@/lib/core/csv-row";
 import { firstDayOf, monthsIn } from "../months";
 import { type CounterAttribute, type ItemReportQuery, WORLD } from "./params";
@@ -106,4 +106,4 @@ const columnsOf = ({ attributes }: ItemReportQuery) =>
   COLUMNS.filter(({ attribute }) => attribute === undefined || attributes.includes(attribute));
 
 const monthHeading = (month: string) =>
-  `${new Date(firstDayOf(month) * 86_400_000).toLocaleString("en", { month: "short", timeZone: "UTC" })}-${month.slice(0, 4)}`;
+  `${new Date(firstDayOf(month) * MS_PER_DAY).toLocaleString("en", { month: "short", timeZone: "UTC" })}-${month.slice(0, 4)}`;

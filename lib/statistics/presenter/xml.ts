@@ -1,6 +1,6 @@
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import { pauseAfter } from "@/lib/core/time-slices";
-import { textOfDay } from "@/lib/core/calendar";
+import { textOfDay, dayTextOf } from "@/lib/core/calendar";
 import { isSnapshot } from "../schema";
 import type { Answers } from "../service/answer";
 import { rangeOf, type Sheet, sheetsOf } from "../service/answer-sheets";
@@ -50,7 +50,7 @@ async function metadataXml(answers: Answers, { now, siteName }: XmlContext): Pro
     element("dc:title", title),
     element("dc:creator", siteName),
     element("dc:description", DESCRIPTION),
-    element("dc:date", now.toISOString().slice(0, 10)),
+    element("dc:date", dayTextOf(now)),
     element("dc:format", "application/xml"),
     element("dc:language", "en"),
     element("dc:publisher", siteName),

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import type { Context } from "@/lib/db/context";
 import { join, sql } from "@/lib/db/sql";
 
@@ -27,14 +28,12 @@ export async function readItemPart(
   return row?.content;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-
 /** Writes at most once a day, however often they are read. */
 export async function markItemPartsRead(
   { db, now }: Context,
   parts: readonly ListedPart[],
 ): Promise<void> {
-  const due = parts.filter(({ readAt }) => now.getTime() - readAt.getTime() > DAY_MS);
+  const due = parts.filter(({ readAt }) => now.getTime() - readAt.getTime() > MS_PER_DAY);
   if (due.length === 0) return;
   await db.$executeRaw(sql`
     UPDATE statistics_item_part SET read_at = ${now}::timestamptz

@@ -1,3 +1,4 @@
+import { dayTextOf } from "@/lib/core/calendar";
 import type { Context } from "@/lib/db/context";
 import { sql } from "@/lib/db/sql";
 import type { ReportInterval } from "../sharing-schema";
@@ -67,7 +68,7 @@ const NOTE = {
 } as const;
 const toNote = ({ day, ...row }: StoredNote): NoteRow => ({
   ...row,
-  day: day.toISOString().slice(0, 10),
+  day: dayTextOf(day),
 });
 
 /** The latest day first. */

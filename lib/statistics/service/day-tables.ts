@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import { mapInSlices, pauseAfter } from "@/lib/core/time-slices";
 import { processWide } from "@/lib/core/process-wide";
 import type { Context } from "@/lib/db/context";
@@ -148,7 +149,7 @@ async function readYears(
   const rows = await repository.listDays(ctx, wanted, { from, to: years.at(-1)?.year ?? from });
   const pause = pauseAfter();
   for (const { counts, ...row } of rows) {
-    const block = blocks.get(new Date(row.day * 86_400_000).getUTCFullYear());
+    const block = blocks.get(new Date(row.day * MS_PER_DAY).getUTCFullYear());
     if (block) addDay(block, { ...row, counts: JSON.parse(counts) as Counts });
     await pause();
   }

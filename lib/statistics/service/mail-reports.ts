@@ -10,7 +10,7 @@ import { as, type Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { enqueueMail } from "@/lib/mail";
 import { actorFor, findAccounts, mailSite, nameOfAccount } from "@/lib/users";
-import { dayOf, type DayRange, dayOfText, textOfDay } from "@/lib/core/calendar";
+import { dayOf, type DayRange, dayOfText, textOfDay, dayTextOf } from "@/lib/core/calendar";
 import { lastPeriod, periodBefore } from "../report-periods";
 import {
   findReport,
@@ -108,7 +108,7 @@ const AT_ONCE = 100;
 /** Sends what is due: each report once for each period that is over. Answers how many were sent. */
 export async function sendMailReports(ctx: Context): Promise<number> {
   let sent = 0;
-  const today = textOfDay(dayOf(ctx.now));
+  const today = dayTextOf(ctx.now);
   for (let after = "00000000-0000-0000-0000-000000000000"; ;) {
     const reports = await listReportsSentUntil(ctx, today, {
       after,

@@ -1,3 +1,4 @@
+import { dayTextOf } from "@/lib/core/calendar";
 import { differingKeys } from "@/lib/core/differing-keys";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
@@ -48,7 +49,7 @@ export async function aggregateUsageDays(
     }
   };
   await Promise.all(Array.from({ length: DAYS_AT_ONCE }, aggregateDays));
-  await removeSaltsBefore(ctx.db, ctx.now.toISOString().slice(0, 10));
+  await removeSaltsBefore(ctx.db, dayTextOf(ctx.now));
   return [...aggregated].sort();
 }
 

@@ -1,4 +1,4 @@
-import { MS_PER_DAY } from "@/lib/core/calendar";
+import { MS_PER_DAY, dayTextOf } from "@/lib/core/calendar";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { boundsOfDays, listMonthsToSum, listSummedMonths, sumMonth } from "../repository/months";
@@ -8,7 +8,7 @@ const TIMEOUT_MS = 120_000;
 
 /** Sums the months that are over and are not summed, or were counted anew; answers how many. */
 export async function sumMonths(ctx: Context): Promise<number> {
-  const months = await listMonthsToSum(ctx.db, ctx.now.toISOString().slice(0, 10));
+  const months = await listMonthsToSum(ctx.db, dayTextOf(ctx.now));
   for (const month of months)
     await inTransaction(ctx, (tx) => sumMonth(tx.db, month), { timeoutMs: TIMEOUT_MS });
   return months.length;
@@ -36,7 +36,7 @@ export async function splitRange(
   const known = new Set(months.map((month) => month.slice(0, 7)));
   const days: string[] = [];
   for (let at = Date.parse(first); at <= Date.parse(last); at += MS_PER_DAY) {
-    const day = new Date(at).toISOString().slice(0, 10);
+    const day = dayTextOf(new Date(at));
     if (!known.has(day.slice(0, 7))) days.push(day);
   }
   return { months, days };
@@ -44,5 +44,5 @@ export async function splitRange(
 
 function lastDayOf(month: string): string {
   const [year = 0, number = 0] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+  return dayTextOf(new Date(Date.UTC(year, number, 0)));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { accountInvitation } from "@/emails/account-invitation";
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import { BadRequest, NotFound, NotPermitted } from "@/lib/core/errors";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
@@ -71,7 +72,7 @@ export async function sendInvitation(ctx: Context, { id, userId }: Asked): Promi
   if (await accounts.findPasswordHash(ctx, userId)) return;
   await mailLink(ctx, account, {
     id,
-    goodForMs: GOOD_FOR_DAYS * 86_400_000,
+    goodForMs: GOOD_FOR_DAYS * MS_PER_DAY,
     write: (about) =>
       accountInvitation({ ...about, username: account.username, days: GOOD_FOR_DAYS }),
   });

@@ -1,4 +1,5 @@
 import type { Capability, Scope } from "@/lib/core/actor";
+import { MS_PER_DAY } from "@/lib/core/calendar";
 import { BadRequest, NotFound } from "@/lib/core/errors";
 import { isUuid } from "@/lib/core/ids";
 import { parse } from "@/lib/core/parse";
@@ -91,5 +92,5 @@ export async function recordRevocation(ctx: Context, userId: number, token: stri
 
 /** Good until the day ends everywhere in UTC. */
 function endOfDay(day: string): Date {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + MS_PER_DAY);
 }

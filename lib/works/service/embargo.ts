@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { dayTextOf, MS_PER_DAY } from "@/lib/core/calendar";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { defineJob, type Schedule } from "@/lib/jobs";
-import { dayOf, liftEmbargo } from "../access";
+import { liftEmbargo } from "../access";
 import * as repository from "../repository";
 import { changeAccess } from "./change-access";
 
@@ -20,7 +21,7 @@ export async function liftEmbargoes(ctx: Context): Promise<number> {
   let after: string | undefined = "";
   while (after !== undefined) {
     const page = { after, limit: BATCH };
-    const ids: string[] = await repository.listEndedEmbargoes(ctx, dayOf(ctx.now), page);
+    const ids: string[] = await repository.listEndedEmbargoes(ctx, dayTextOf(ctx.now), page);
     for (const id of ids)
       try {
         if (await inTransaction(ctx, (tx) => liftOne(tx, id))) lifted += 1;
@@ -46,15 +47,15 @@ function someOf(ids: readonly string[]): string {
 
 /** The first few works whose embargo should have been lifted by earlier runs. */
 export async function listOverdueEmbargoes(ctx: Context): Promise<string[]> {
-  const yesterday = new Date(ctx.now.getTime() - 86_400_000);
-  return repository.listEndedEmbargoes(ctx, dayOf(yesterday), { after: "", limit: MAX_NAMED });
+  const yesterday = new Date(ctx.now.getTime() - MS_PER_DAY);
+  return repository.listEndedEmbargoes(ctx, dayTextOf(yesterday), { after: "", limit: MAX_NAMED });
 }
 
 /** Answers whether there was something to lift: another run may have been here first. */
 async function liftOne(ctx: Context, id: string): Promise<boolean> {
   const work = await repository.lockWorkAndParent(ctx, id);
   const { embargo } = work?.access ?? {};
-  if (!work || !embargo?.active || (embargo.until ?? "") > dayOf(ctx.now)) return false;
+  if (!work || !embargo?.active || (embargo.until ?? "") > dayTextOf(ctx.now)) return false;
 
   await changeAccess(ctx, work, liftEmbargo(work.access), "lift-embargo");
   return true;

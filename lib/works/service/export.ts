@@ -1,3 +1,4 @@
+import { dayTextOf } from "@/lib/core/calendar";
 import { BadRequest, Unavailable } from "@/lib/core/errors";
 import type { StreamableObject } from "@/lib/core/streamable-object";
 import type { Context } from "@/lib/db/context";
@@ -52,7 +53,7 @@ export async function exportWorks(
   // The stream closes when it was read to its end, when it failed, and when no client began to read it.
   file.once("close", giveWay);
   return {
-    name: `works-${ctx.now.toISOString().slice(0, 10)}.${query.format}`,
+    name: `works-${dayTextOf(ctx.now)}.${query.format}`,
     object: { mediaType: representation.mediaType, open: () => Promise.resolve(file) },
   };
 }

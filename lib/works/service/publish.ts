@@ -1,10 +1,11 @@
+import { dayTextOf } from "@/lib/core/calendar";
 import { config } from "@/lib/core/config";
 import { BadRequest, type Issue, issueAt, ValidationError } from "@/lib/core/errors";
 import { isWorkId } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
 import { changedFields } from "@/lib/audit";
 import { type FileEntry, summariseFiles } from "@/lib/files";
-import { accessAuditFields, dayOf } from "../access";
+import { accessAuditFields } from "../access";
 import { publishIssuesInSlices } from "../metadata";
 import { checkPids, willMintDoi } from "../pids/read";
 import { assignPids, type AssignedPids } from "../pids/assign";
@@ -145,7 +146,7 @@ function published(
  */
 async function descriptionIssues(ctx: Context, draft: Draft): Promise<Issue[]> {
   const { embargo } = draft.access;
-  const isOver = embargo.active && (embargo.until ?? "") <= dayOf(ctx.now);
+  const isOver = embargo.active && (embargo.until ?? "") <= dayTextOf(ctx.now);
   return withoutRepeated([
     ...draft.issues.filter((issue) => !isCheckedAnew(issue, draft)),
     ...(await publishIssuesInSlices(draft, { publisherRequired: willMintDoi(draft) })),

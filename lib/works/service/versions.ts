@@ -1,7 +1,7 @@
+import { dayTextOf } from "@/lib/core/calendar";
 import { NotPermitted } from "@/lib/core/errors";
 import { isWorkId, newWorkId } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
-import { dayOf } from "../access";
 import * as repository from "../repository";
 import type { Work } from "../rows";
 import { type DraftWithFiles, withFiles } from "./draft-files";
@@ -62,7 +62,7 @@ export async function newVersion(ctx: Context, id: string): Promise<DraftWithFil
     { id: nextId, parent: counted.parent, versionIndex, revision: 1, published: null },
     {
       ...contentOf(base),
-      metadata: { ...metadata, publication_date: dayOf(ctx.now) },
+      metadata: { ...metadata, publication_date: dayTextOf(ctx.now) },
       pids: {},
       // They are about the version they were written to.
       internalNotes: [],
