@@ -1,4 +1,3 @@
-import { headers } from "next/headers";
 import { inOrder, type Operation, operationsOf } from "@/components/developers/operations";
 import { type Section, sectionOf } from "@/components/developers/sections";
 import { message } from "@/lib/core/message";
@@ -10,6 +9,7 @@ import type { Locale } from "@/lib/i18n/locales";
 import { translate, translateIssues } from "@/lib/i18n/translate";
 import { siteName } from "@/lib/users";
 import { contracts } from "@/lib/wiring";
+import { pageNonce } from "./page-nonce";
 
 /** How many operations each section has. */
 export function countOperations(): Partial<Record<Section, number>> {
@@ -64,6 +64,6 @@ export function errorExample(locale: Locale): string {
  */
 export async function keepForAllReaders(ctx: Context): Promise<void> {
   await siteName(ctx);
-  const nonce = (await headers()).get("x-nonce");
+  const nonce = await pageNonce();
   if (nonce) allowPageCache(nonce, []);
 }

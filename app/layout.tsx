@@ -11,6 +11,7 @@ import { TYPEFACE } from "@/components/ui/typeface";
 import type { Locale } from "@/lib/i18n/locales";
 import { pageRequestId } from "@/lib/http/page";
 import { MESSAGES } from "@/lib/i18n/messages";
+import { pageNonce } from "./page-nonce";
 import { readShownBanners, readSite, readViewer } from "./site-frame";
 import "./globals.css";
 
@@ -32,10 +33,9 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const list = await headers();
-  const nonce = list.get("x-nonce") ?? undefined;
+  const nonce = await pageNonce();
   // In a frame on another site a page stands alone.
-  const isEmbedded = list.has("x-embedded");
+  const isEmbedded = (await headers()).has("x-embedded");
   const { name, description } = await readSite();
   const banners = isEmbedded ? [] : await readShownBanners();
   const locale = await getLocale();

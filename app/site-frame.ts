@@ -10,6 +10,7 @@ import { limitPageCache } from "@/lib/http/page-response";
 import { countWaiting } from "@/lib/requests";
 import { shownBanners, type ShownBanner } from "@/lib/site";
 import { isWelcome, nameOfAccount, readOwnAccount, siteName } from "@/lib/users";
+import { pageNonce } from "./page-nonce";
 
 export type Site = { name: string; url: string; description: string };
 
@@ -53,7 +54,7 @@ export async function readShownBanners(): Promise<readonly ShownBanner[]> {
   try {
     const ctx = await pageContext();
     const { banners, until } = await shownBanners(ctx, await getLocale());
-    const nonce = (await headers()).get("x-nonce");
+    const nonce = await pageNonce();
     if (until && nonce) limitPageCache(nonce, until);
     return [...(await welcomeTo(ctx)), ...banners];
   } catch {

@@ -18,6 +18,7 @@ import { translateDatabaseError } from "@/lib/db/errors";
 import { checkMaintenance } from "@/lib/http/maintenance";
 import { countPage, pageContext } from "@/lib/http/page";
 import { setPageStatus } from "@/lib/http/page-response";
+import { pageNonce } from "./page-nonce";
 
 /** An administrator signs in there. */
 const OPEN_IN_MAINTENANCE = new Set(["/login", "/logout"]);
@@ -85,6 +86,6 @@ export async function setStatus(
   status: number,
   options: { retryAfter?: string } = {},
 ): Promise<boolean> {
-  const nonce = (await headers()).get("x-nonce");
-  return nonce !== null && setPageStatus(nonce, status, options);
+  const nonce = await pageNonce();
+  return nonce !== undefined && setPageStatus(nonce, status, options);
 }
