@@ -1,4 +1,4 @@
-import { inOrder, type Operation, operationsOf } from "@/components/developers/operations";
+import { type Operation, operationsOf } from "@/components/developers/operations";
 import { type Section, sectionOf } from "@/components/developers/sections";
 import { message } from "@/lib/core/message";
 import { ERROR_FORMATS } from "@/lib/http/error-formats";
@@ -41,7 +41,7 @@ const SITE = { title: "", version: "", url: "" };
 
 async function describe(section: Section): Promise<readonly Operation[]> {
   const own = contracts.filter((contract) => tagOf(contract) === section);
-  return inOrder(operationsOf(await openApiDocument(own, SITE)));
+  return operationsOf(await openApiDocument(own, SITE));
 }
 
 /** The body of an error as callers get it who ask in this language. */

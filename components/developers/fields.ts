@@ -13,14 +13,32 @@ export type Field = {
   description?: string;
   /** As JSON: what counts when it is left out. */
   initial?: string;
+  /** Where what is inside it is listed. */
+  sameAs?: Place;
 };
+
+/** An operation that lists the fields of a schema: the anchor on its page, and how it is named. */
+export type Place = { id: string; name: string };
+
+/** The operation at which the fields of a schema are listed, if others only refer to it, and what this one has besides. */
+export type FindPlace = (schema: Schema) => { place: Place; rest: Schema } | undefined;
+
+const NOWHERE: FindPlace = () => undefined;
 
 /** Objects within objects beyond this are left out: the OpenAPI document has them. */
 const MAX_DEPTH = 5;
 
-/** The fields of a JSON Schema, each before those inside it. Ends where a schema contains itself. */
-export function fieldsOf(schema: Schema, shared: SharedSchemas): Field[] {
-  return [...fieldsWithin(alternativesOf([schema], shared), { path: "", depth: 1, shared })];
+/**
+ * The fields of a JSON Schema, each before those inside it. Ends where a schema contains itself, and below fields whose schema is
+ * listed elsewhere.
+ */
+export function fieldsOf(
+  schema: Schema,
+  shared: SharedSchemas,
+  placeOf: FindPlace = NOWHERE,
+): Field[] {
+  const within = alternativesOf([schema], shared);
+  return [...fieldsWithin(within, { path: "", depth: 1, shared, placeOf })];
 }
 
 export function describeField(path: string, schema: Schema, shared: SharedSchemas) {
@@ -61,29 +79,40 @@ function alternativesOf(
   return { schemas: schemas.flatMap(expand), within: names };
 }
 
-type Place = { path: string; depth: number; shared: SharedSchemas };
+type At = { path: string; depth: number; shared: SharedSchemas; placeOf: FindPlace };
 
 function* fieldsWithin(
   { schemas, within }: Alternatives,
-  { path, depth, shared }: Place,
+  { path, depth, shared, placeOf }: At,
 ): Generator<Field> {
   if (schemas.length === 0) return;
   // The type of the field above says what they are, so only what is inside them is listed.
   const items = schemas.flatMap((schema) => (isObject(schema.items) ? [schema.items] : []));
   const ofItems = alternativesOf(items, shared, within);
-  yield* fieldsWithin(ofItems, { path: `${path}[]`, depth, shared });
+  yield* fieldsWithin(ofItems, { path: `${path}[]`, depth, shared, placeOf });
   const others = schemas.flatMap(({ additionalProperties: one }) => (isObject(one) ? [one] : []));
   const ofOthers = alternativesOf(others, shared, within);
-  yield* fieldsWithin(ofOthers, { path: joined(path, "{key}"), depth, shared });
+  yield* fieldsWithin(ofOthers, { path: joined(path, "{key}"), depth, shared, placeOf });
   for (const [name, member] of membersOf(schemas)) {
     const at = joined(path, name);
     const described = member.schemas.map((schema) => describeField(at, schema, shared));
     const type = unique(described.map((one) => one.type)).join(" | ");
-    yield { ...described[0], path: at, type, isRequired: member.isRequired };
+    const listed = listedElsewhere(member.schemas, placeOf);
+    const sameAs = listed ? { sameAs: listed.place } : {};
+    yield { ...described[0], path: at, type, isRequired: member.isRequired, ...sameAs };
     if (depth === MAX_DEPTH) continue;
-    const inside = alternativesOf(member.schemas, shared, within);
-    yield* fieldsWithin(inside, { path: at, depth: depth + 1, shared });
+    const inside = alternativesOf(listed ? [listed.rest] : member.schemas, shared, within);
+    yield* fieldsWithin(inside, { path: at, depth: depth + 1, shared, placeOf });
   }
+}
+
+/** Of a field that is one object, or a list of them. */
+function listedElsewhere(schemas: readonly Schema[], placeOf: FindPlace): ReturnType<FindPlace> {
+  const [schema] = schemas;
+  if (!schema || schemas.length > 1) return undefined;
+  if (!isObject(schema.items)) return placeOf(schema);
+  const found = placeOf(schema.items);
+  return found && { ...found, rest: { type: "array", items: found.rest } };
 }
 
 const joined = (path: string, name: string) => (path === "" ? name : `${path}.${name}`);

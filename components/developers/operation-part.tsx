@@ -94,13 +94,19 @@ function Answers({ answers, errorFields }: AnswersProps) {
   const t = useTranslations("developers.operation");
   return (
     <ul className="space-y-1">
-      {answers.map(({ status, meaning, mediaTypes }) => (
+      {answers.map(({ status, meaning, mediaTypes, bodies }) => (
         <li key={status}>
           <Code>{status}</Code>{" "}
           <span className="text-muted">
             <ContractText>{meaning}</ContractText>
           </span>{" "}
           <Names names={mediaTypes} />
+          {bodies.map((body) => (
+            <div key={body.mediaType}>
+              {bodies.length > 1 && <Code>{body.mediaType}</Code>}
+              <BodyFields body={body} isAnswer />
+            </div>
+          ))}
         </li>
       ))}
       <li>

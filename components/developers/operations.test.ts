@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { openApiDocument } from "@/lib/http/openapi";
+import { openApiDocument, tagOf } from "@/lib/http/openapi";
 import { MESSAGES } from "@/lib/i18n/messages";
 import { contracts } from "@/lib/wiring";
 import { fieldsOf, type Schema, typeOf } from "./fields";
-import { inOrder, operationsOf } from "./operations";
+import { operationsOf } from "./operations";
 import { SECTION_GROUPS, SECTIONS, sectionOf } from "./sections";
 
 const document = await openApiDocument(contracts, { title: "", version: "", url: "" });
@@ -53,8 +53,9 @@ describe("the reference of the API", () => {
     expect(older.map(({ path }) => path)).toContain("/api/webhooks/user_data_update");
   });
 
-  test("lists the fields of a draft once on its page, by address", () => {
-    const works = inOrder(operations.filter(({ section }) => section === "records"));
+  test("lists the fields of a draft and of a work once on their page, by address", async () => {
+    const own = contracts.filter((contract) => sectionOf(tagOf(contract)) === "records");
+    const works = operationsOf(await openApiDocument(own, { title: "", version: "", url: "" }));
     const paths = works.map(({ path }) => path);
     expect(paths).toEqual(paths.toSorted());
     const bodyOf = (id: string) => works.find((one) => one.id === id)?.bodies[0];
@@ -66,6 +67,17 @@ describe("the reference of the API", () => {
     expect(bodyOf("put_records_id_draft")).toMatchObject({
       ...{ fields: [], sameAs: { id: "post_records", name: "POST /api/records" } },
     });
+    const answerOf = (id: string) => works.find((one) => one.id === id)?.answers[0]?.bodies;
+    const place = { id: "get_records_id", name: "GET /api/records/{id}" };
+    const [work, ...others] = answerOf(place.id) ?? [];
+    expect(others).toEqual([]);
+    expect(work?.fields.map(({ path }) => path)).toContain(
+      "metadata.creators[].person_or_org.name",
+    );
+    const found = answerOf("get_records")?.[0]?.fields;
+    expect(found).toContainEqual(expect.objectContaining({ path: "hits.hits", sameAs: place }));
+    const besides = found?.flatMap(({ path }) => (path.startsWith("hits.hits[") ? [path] : []));
+    expect(besides).toEqual(["hits.hits[].highlight"]);
   });
 });
 

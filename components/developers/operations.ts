@@ -1,4 +1,13 @@
-import { describeField, type Field, fieldsOf, type Schema, type SharedSchemas } from "./fields";
+import {
+  describeField,
+  type Field,
+  fieldsOf,
+  type FindPlace,
+  type Place,
+  type Schema,
+  type SharedSchemas,
+} from "./fields";
+import { isObject } from "@/lib/core/json";
 import { type Section, sectionOf } from "./sections";
 
 export type Parameter = Field & { place: "path" | "query" | "header" };
@@ -7,11 +16,17 @@ export type Body = {
   mediaType: string;
   description?: string;
   fields: readonly Field[];
-  /** Where the same fields are listed already. */
-  sameAs?: { id: string; name: string };
+  /** Where the same fields are listed. */
+  sameAs?: Place;
 };
 
-export type Answer = { status: string; meaning: string; mediaTypes: readonly string[] };
+export type Answer = {
+  status: string;
+  meaning: string;
+  mediaTypes: readonly string[];
+  /** Those that have fields, each schema once. */
+  bodies: readonly Body[];
+};
 
 /** One operation of the API, as its reference shows it. */
 export type Operation = {
@@ -50,22 +65,66 @@ type Described = {
   responses: Readonly<Record<string, { description: string; content?: Content }>>;
 };
 
-/** Reads what `openApiDocument` writes (`lib/http/openapi.ts`): operations by path, then by method. */
+/**
+ * Reads what `openApiDocument` writes (`lib/http/openapi.ts`), in the order of addresses. Long schemas are listed once: where one
+ * stands alone, and other operations refer to it, be it their whole body or a part of it.
+ */
 export function operationsOf(document: Readonly<Record<string, unknown>>): Operation[] {
   const { paths, components } = document as {
     paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
     components: { schemas: SharedSchemas };
   };
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, described]) =>
-      toOperation({ path, method: method.toUpperCase(), described }, components.schemas),
-    ),
-  );
+  const given = Object.entries(paths)
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, described]) => ({
+        ...{ path, method: method.toUpperCase(), described },
+      })),
+    )
+    .sort(byAddress);
+  const places = placesOf(given, components.schemas);
+  return given.map((one) => toOperation(one, { shared: components.schemas, places }));
 }
 
 type Given = { path: string; method: string; described: Described };
+/** Of long schemas, by what they contain. */
+type Places = ReadonlyMap<string, Place & { schema: Schema }>;
+type Reading = { shared: SharedSchemas; places: Places };
 
-function toOperation({ path, method, described }: Given, shared: SharedSchemas): Operation {
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+const byAddress = (a: Given, b: Given) =>
+  a.path === b.path
+    ? METHODS.indexOf(a.method) - METHODS.indexOf(b.method)
+    : a.path < b.path
+      ? -1
+      : 1;
+
+const MANY = 10;
+
+function placesOf(all: readonly Given[], shared: SharedSchemas): Places {
+  const places = new Map<string, Place & { schema: Schema }>();
+  for (const { path, method, described } of all)
+    for (const schema of schemasOf(described)) {
+      const key = keyOf(schema);
+      if (places.has(key) || fieldsOf(schema, shared).length < MANY) continue;
+      places.set(key, { id: described.operationId, name: `${method} ${path}`, schema });
+    }
+  return places;
+}
+
+function* schemasOf({ requestBody, responses }: Described): Generator<Schema> {
+  const contents = [requestBody?.content, ...answersOf(responses).map(([, one]) => one.content)];
+  for (const content of contents)
+    for (const { schema } of Object.values(content ?? {})) if (schema) yield schema;
+}
+
+/** What is said of a schema does not make another of it. */
+const keyOf = ({ description: _, ...schema }: Schema): string => JSON.stringify(schema);
+
+const answersOf = (responses: Described["responses"]) =>
+  Object.entries(responses).filter(([status]) => status !== "default");
+
+function toOperation({ path, method, described }: Given, reading: Reading): Operation {
   const { responses, "x-scope": scope } = described;
   return {
     id: described.operationId,
@@ -73,30 +132,68 @@ function toOperation({ path, method, described }: Given, shared: SharedSchemas):
     ...{ method, path, summary: described.summary, ...(scope ? { scope } : {}) },
     isDeprecated: described.deprecated === true,
     parameters: described.parameters.map((parameter) => ({
-      ...describeField(parameter.name, parameter.schema, shared),
+      ...describeField(parameter.name, parameter.schema, reading.shared),
       ...(parameter.description ? { description: parameter.description } : {}),
       place: parameter.in,
       isRequired: parameter.required,
     })),
-    bodies: Object.entries(described.requestBody?.content ?? {}).map(([mediaType, { schema }]) =>
-      toBody(mediaType, schema ?? {}, shared),
-    ),
-    answers: Object.entries(responses)
-      .filter(([status]) => status !== "default")
-      .map(([status, { description: meaning, content = {} }]) => ({
-        ...{ status, meaning, mediaTypes: Object.keys(content) },
-      })),
-    errorFields: errorFieldsOf(responses.default?.content, shared),
+    bodies: bodiesOf(described, described.requestBody?.content, reading),
+    answers: answersOf(responses).map(([status, { description: meaning, content = {} }]) => ({
+      ...{ status, meaning, mediaTypes: Object.keys(content) },
+      bodies: withFields(bodiesOf(described, content, reading)),
+    })),
+    errorFields: errorFieldsOf(responses.default?.content, reading.shared),
   };
 }
 
-function toBody(mediaType: string, schema: Schema, shared: SharedSchemas): Body {
-  const { description } = schema;
-  return {
-    mediaType,
-    ...(typeof description === "string" ? { description } : {}),
-    fields: fieldsOf(schema, shared),
-  };
+function bodiesOf(
+  { operationId }: Described,
+  content: Content = {},
+  { shared, places }: Reading,
+): Body[] {
+  return Object.entries(content).map(([mediaType, { schema = {} }]) => {
+    const { description } = schema;
+    const said = typeof description === "string" ? { description } : {};
+    const place = places.get(keyOf(schema));
+    if (place && place.id !== operationId)
+      return { mediaType, ...said, fields: [], sameAs: toPlace(place) };
+    const fields = fieldsOf(schema, shared, (part) => findPlace(part, places));
+    return { mediaType, ...said, fields };
+  });
+}
+
+const toPlace = ({ id, name }: Place): Place => ({ id, name });
+
+/** Of a schema that has all the fields of a listed one, and maybe more: hits of a search are works with their matches. */
+function findPlace(part: Schema, places: Places): ReturnType<FindPlace> {
+  const members = membersOf(part);
+  if (Object.keys(members).length === 0) return undefined;
+  const same = places.get(keyOf(part));
+  if (same) return { place: toPlace(same), rest: {} };
+  for (const { schema, ...place } of places.values()) {
+    const listed = membersOf(schema);
+    const names = Object.keys(listed);
+    if (names.length < 2 || !names.every((name) => name in members)) continue;
+    if (!names.every((name) => JSON.stringify(listed[name]) === JSON.stringify(members[name])))
+      continue;
+    const more = Object.entries(members).filter(([name]) => !(name in listed));
+    return { place, rest: { ...part, properties: Object.fromEntries(more) } };
+  }
+  return undefined;
+}
+
+const membersOf = ({ properties }: Schema): Record<string, unknown> =>
+  isObject(properties) ? properties : {};
+
+/** Answers of several media types often have the same fields. */
+function withFields(bodies: readonly Body[]): Body[] {
+  const known = new Set<string>();
+  return bodies.filter(({ fields, sameAs }) => {
+    const key = JSON.stringify([fields, sameAs]);
+    if ((fields.length === 0 && !sameAs) || known.has(key)) return false;
+    known.add(key);
+    return true;
+  });
 }
 
 function errorFieldsOf(content: Content | undefined, shared: SharedSchemas): string[] {
@@ -104,30 +201,3 @@ function errorFieldsOf(content: Content | undefined, shared: SharedSchemas): str
   const fields = fieldsOf(body?.schema ?? {}, shared);
   return fields.flatMap(({ path }) => (/[.[]/.test(path) ? [] : [path]));
 }
-
-const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
-
-const byAddress = (a: Operation, b: Operation) =>
-  a.path === b.path
-    ? METHODS.indexOf(a.method) - METHODS.indexOf(b.method)
-    : a.path < b.path
-      ? -1
-      : 1;
-
-/** As one page lists them: by address, and long bodies that are the same once. */
-export function inOrder(operations: readonly Operation[]): Operation[] {
-  const known = new Map<string, { id: string; name: string }>();
-  return [...operations].sort(byAddress).map((operation) => ({
-    ...operation,
-    bodies: operation.bodies.map((body) => {
-      if (body.fields.length < MANY) return body;
-      const key = JSON.stringify(body.fields);
-      const sameAs = known.get(key);
-      if (sameAs) return { ...body, fields: [], sameAs };
-      known.set(key, { id: operation.id, name: `${operation.method} ${operation.path}` });
-      return body;
-    }),
-  }));
-}
-
-const MANY = 10;
