@@ -6,13 +6,14 @@ import { readSite } from "@/app/site-frame";
 import { withPage } from "@/app/with-page";
 import { WithTexts } from "@/app/with-texts";
 import { Strip } from "@/components/collections/collections-page";
+import { FirstSteps } from "@/components/demo/first-steps";
 import { SampleWelcome } from "@/components/demo/lazy-sample-welcome";
 import { HomePage } from "@/components/works/home-page";
 import { listFeatured, searchCollections } from "@/lib/collections";
 import { config } from "@/lib/core/config";
 import { isAdmin } from "@/lib/core/actor";
 import type { Context } from "@/lib/db/context";
-import { readSampleContent } from "@/lib/demo";
+import { offersSampleContent, readSampleContent } from "@/lib/demo";
 import { readSiteUsage } from "@/lib/statistics";
 import { isSetUp } from "@/lib/users";
 import { newestWorks, serializeWorks, summarizePublicWorks } from "@/lib/works";
@@ -40,7 +41,7 @@ export default function Page() {
     return (
       <HomePage
         collections={strip}
-        welcome={await sampleWelcome(ctx)}
+        welcome={isAdmin(ctx.actor) && (await welcome(ctx))}
         purpose={site.description}
         counts={[
           { label: t("toRead"), count: summary.total },
@@ -54,13 +55,13 @@ export default function Page() {
   });
 }
 
-/** For administrators, until they hide it. */
-async function sampleWelcome(ctx: Context) {
-  const content = isAdmin(ctx.actor) ? await readSampleContent(ctx) : undefined;
-  if (!content) return undefined;
+/** For administrators: where to begin, as long as there is nothing; how far sample content is, until they hide it. */
+async function welcome(ctx: Context) {
+  const content = await readSampleContent(ctx);
+  if (!content && !(await offersSampleContent(ctx))) return undefined;
   return (
     <WithTexts areas={["account"]}>
-      <SampleWelcome initial={content} />
+      {content ? <SampleWelcome initial={content} /> : <FirstSteps />}
     </WithTexts>
   );
 }

@@ -24,6 +24,16 @@ export async function lockSetting(ctx: Context, key: string): Promise<unknown> {
   return rows[0]?.value;
 }
 
+/** Stores a value unless there is one; answers whether it did. Of several at once one does. */
+export async function addSetting(
+  ctx: Context,
+  key: string,
+  value: Prisma.InputJsonValue,
+): Promise<boolean> {
+  const data = [{ key, value, updatedAt: ctx.now }];
+  return (await ctx.db.setting.createMany({ data, skipDuplicates: true })).count > 0;
+}
+
 export async function writeSetting(
   ctx: Context,
   key: string,

@@ -1,11 +1,19 @@
 import { expect, test } from "vitest";
 import { systemContext } from "@/lib/db/context";
 import { database } from "@/lib/db/database";
+import { inTransaction } from "@/lib/db/transaction";
 import { type Sql, sql } from "@/lib/db/sql";
 import { verifyStatistics } from "@/lib/statistics";
+import { createDraft, deleteDraft } from "@/lib/works";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
-import { closeSampleWelcome, loadDemo, readSampleContent } from ".";
+import {
+  closeSampleWelcome,
+  loadDemo,
+  offersSampleContent,
+  readSampleContent,
+  startSampleContent,
+} from ".";
 
 withTestDatabase();
 
@@ -26,6 +34,31 @@ const numbersBy = async (query: Sql) =>
       ({ name, count }) => [name, count],
     ),
   );
+
+test("administrators have sample content loaded only as long as there is nothing", async () => {
+  const admin = await signedInAs(await anAccount({ roles: ["admin"] }));
+  const other = await signedInAs(await anAccount());
+  expect(await offersSampleContent(admin)).toBe(true);
+  expect(await offersSampleContent(other)).toBe(false);
+  await expect(startSampleContent(other)).rejects.toMatchObject({ status: 403 });
+
+  const { draft } = await inTransaction(other, (tx) => createDraft(tx, {}));
+  expect(await offersSampleContent(admin)).toBe(false);
+  await expect(startSampleContent(admin)).rejects.toMatchObject({ status: 409 });
+  expect(await readSampleContent(admin)).toBeUndefined();
+  await inTransaction(other, (tx) => deleteDraft(tx, draft.id, undefined));
+
+  const begun = { step: "collections", percent: 0, works: 0, count: 200 };
+  const twice = await Promise.allSettled([startSampleContent(admin), startSampleContent(admin)]);
+  expect(twice.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(await readSampleContent(admin)).toEqual(begun);
+  expect(await offersSampleContent(admin)).toBe(false);
+  expect(
+    await numbersBy(
+      sql`SELECT task_identifier AS name, count(*)::int FROM graphile_worker.jobs GROUP BY 1`,
+    ),
+  ).toMatchObject({ "demo.load": 1 });
+});
 
 test("sample works are in collections, and were read for two years; a second load adds nothing", async () => {
   const steps: string[] = [];

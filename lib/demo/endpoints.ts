@@ -14,6 +14,15 @@ export const readSampleContent = defineContract({
   response: sampleContentJson.nullable(),
 });
 
+export const startSampleContent = defineContract({
+  method: "POST",
+  path: "/api/admin/sample-content",
+  summary: "Load sample content in the background; only as long as nobody has begun a work",
+  tag,
+  status: 202,
+  response: sampleContentJson,
+});
+
 export const closeSampleWelcome = defineContract({
   method: "DELETE",
   path: "/api/admin/sample-content",
@@ -22,4 +31,8 @@ export const closeSampleWelcome = defineContract({
   status: 204,
 });
 
-export const demoContracts: readonly Contract[] = [readSampleContent, closeSampleWelcome];
+export const demoContracts: readonly Contract[] = [
+  readSampleContent,
+  startSampleContent,
+  closeSampleWelcome,
+];

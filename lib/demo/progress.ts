@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { administratorInPerson, administratorLooking } from "@/lib/core/actor-rules";
-import { MS_PER_DAY } from "@/lib/core/calendar";
+import { dayOf, MS_PER_DAY } from "@/lib/core/calendar";
 import { NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
-import { lockSetting, readSetting, writeSetting } from "@/lib/db/stored-settings";
+import { addSetting, lockSetting, readSetting, writeSetting } from "@/lib/db/stored-settings";
 import { inTransaction } from "@/lib/db/transaction";
 import { SAMPLE_STEPS, type SampleContentJson } from "./schema";
 
@@ -29,12 +29,30 @@ export type Progress = z.infer<typeof progressOf>;
 
 const read = async (ctx: Context) => progressOf.safeParse(await readSetting(ctx, SETTING)).data;
 
+/** The seed of loads that name none, and how many works they add. */
+export const SEED = 1;
+export const COUNT = 200;
+
+export const isLoadBegun = async (ctx: Context): Promise<boolean> =>
+  (await read(ctx)) !== undefined;
+
+/** Stores that a load is about to begin; undefined where one has begun already. For use inside a transaction. */
+export async function beginLoad(ctx: Context): Promise<SampleContentJson | undefined> {
+  const begun: Progress = { ...beginning(ctx, SEED), step: "collections", count: COUNT };
+  return (await addSetting(ctx, SETTING, toStored(begun))) ? toJson(begun) : undefined;
+}
+
+const beginning = (ctx: Context, seed: number): Progress => ({
+  ...{ seed, done: 0, collections: {} },
+  until: new Date(dayOf(ctx.now) * MS_PER_DAY),
+});
+
+const toStored = (progress: Progress) => ({ ...progress, until: progress.until.toISOString() });
+
 /** How far the load of a seed is; another seed begins anew. */
 export async function readProgress(ctx: Context, seed: number): Promise<Progress> {
   const known = await read(ctx);
-  if (known?.seed === seed) return known;
-  const until = new Date(Math.floor(ctx.now.getTime() / MS_PER_DAY) * MS_PER_DAY);
-  return { seed, done: 0, until, collections: {} };
+  return known?.seed === seed ? known : beginning(ctx, seed);
 }
 
 /** Changes what is stored, and answers it. The welcome may be closed meanwhile. */
@@ -47,7 +65,7 @@ export async function saveProgress(
     const stored = progressOf.safeParse(await lockSetting(tx, SETTING)).data;
     const isWelcomeClosed = stored?.seed === progress.seed && stored.isWelcomeClosed;
     const next = { ...progress, ...change, ...(isWelcomeClosed ? { isWelcomeClosed } : {}) };
-    await writeSetting(tx, SETTING, { ...next, until: next.until.toISOString() });
+    await writeSetting(tx, SETTING, toStored(next));
     return next;
   });
 }
@@ -56,8 +74,11 @@ export async function saveProgress(
 export async function readSampleContent(ctx: Context): Promise<SampleContentJson | undefined> {
   if (!administratorLooking.allows(ctx.actor, undefined)) throw new NotPermitted();
   const progress = await read(ctx);
-  if (!progress?.step || progress.isWelcomeClosed) return undefined;
-  const { step, done, count = done } = progress;
+  return progress?.step && !progress.isWelcomeClosed ? toJson(progress) : undefined;
+}
+
+function toJson(progress: Progress): SampleContentJson {
+  const { step = "collections", done, count = done } = progress;
   return { step, percent: percentOf(progress), works: done, count };
 }
 
@@ -65,9 +86,7 @@ export async function closeSampleWelcome(ctx: Context): Promise<void> {
   if (!administratorInPerson.allows(ctx.actor, undefined)) throw new NotPermitted();
   await inTransaction(ctx, async (tx) => {
     const stored = progressOf.safeParse(await lockSetting(tx, SETTING)).data;
-    if (!stored) return;
-    const until = stored.until.toISOString();
-    await writeSetting(tx, SETTING, { ...stored, until, isWelcomeClosed: true });
+    if (stored) await writeSetting(tx, SETTING, toStored({ ...stored, isWelcomeClosed: true }));
   });
 }
 

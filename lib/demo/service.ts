@@ -16,7 +16,7 @@ import {
   collectionOf,
 } from "./collections";
 import { addImports } from "./imports";
-import { type Progress, readProgress, saveProgress } from "./progress";
+import { type Progress, readProgress, saveProgress, COUNT, SEED } from "./progress";
 import { type Random, seededRandom } from "./random";
 import { addRequests } from "./requests";
 import { sampleBytes } from "./sample-file";
@@ -44,7 +44,7 @@ type OnProgress = (step: string) => void;
 
 export async function loadDemo(
   ctx: Context,
-  { count = 200, seed = 1 }: DemoOptions = {},
+  { count = COUNT, seed = SEED }: DemoOptions = {},
   onProgress: OnProgress = () => undefined,
 ): Promise<DemoResult> {
   let progress = await readProgress(ctx, seed);

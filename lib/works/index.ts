@@ -79,7 +79,14 @@ export {
   readableIds,
 } from "./service/publish-directly";
 export { publish } from "./service/publish";
-export { latestId, listVersions, readWork, requireWorkOrDraft, resolveWork } from "./service/read";
+export {
+  hasWorks,
+  latestId,
+  listVersions,
+  readWork,
+  requireWorkOrDraft,
+  resolveWork,
+} from "./service/read";
 export { checkSearch, rebuildSearch, workCoverage } from "./service/rebuild";
 export { workIdOfDoi, workIdOfOai } from "./service/resolve-pids";
 export { deleteReview, readReview, setReview, submitReview } from "./service/reviews";

@@ -4,6 +4,10 @@ import { updateSql } from "@/lib/db/one-statement";
 import { type Sql, sql } from "@/lib/db/sql";
 import type { Parent } from "../rows";
 
+export async function hasWorks(ctx: Context): Promise<boolean> {
+  return (await ctx.db.workParent.findFirst({ select: { id: true } })) !== null;
+}
+
 export async function updateParent(
   ctx: Context,
   id: string,

@@ -19,6 +19,9 @@ export async function resolveWork(ctx: Context, id: string): Promise<Resolved> {
   throw parent ? notRegisteredError() : await missingWorkError(ctx, id);
 }
 
+/** Whether anybody has begun a work yet. */
+export const hasWorks = (ctx: Context): Promise<boolean> => repository.hasWorks(ctx);
+
 /** A published version the actor may read. */
 export async function readWork(ctx: Context, id: string): Promise<Work> {
   const work = isWorkId(id) ? await repository.findWork(ctx, id) : undefined;

@@ -1,0 +1,44 @@
+import { useTranslations } from "next-intl";
+import { Card } from "@/components/ui/card";
+import { Link } from "@/components/ui/link";
+import { LoadSampleContent } from "./load-sample-content";
+
+/** Where an administrator may begin, by the key of its text. */
+const PLACES = {
+  upload: "/uploads/new",
+  collection: "/collections/new",
+  people: "/administration/users",
+  health: "/administration",
+  notices: "/administration/banners",
+} as const;
+
+/** Greets the administrator of a repository into which nobody has put anything. */
+export function FirstSteps() {
+  const t = useTranslations("account.firstSteps");
+  return (
+    <section aria-labelledby="first-steps" className="page-width pt-8">
+      <Card className="space-y-4">
+        <h2 id="first-steps" className="text-xl font-semibold">
+          {t("title")}
+        </h2>
+        <p>{t("text")}</p>
+        <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+          {Object.entries(PLACES).map(([key, href]) => (
+            <li key={key}>
+              <Link href={href} className="link">
+                {t(`place.${key as keyof typeof PLACES}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <div className="border-t border-line pt-4">
+          <p className="max-w-prose">{t("sample")}</p>
+          <p className="mt-1 max-w-prose text-sm text-muted">{t("sampleNote")}</p>
+          <p className="mt-3">
+            <LoadSampleContent />
+          </p>
+        </div>
+      </Card>
+    </section>
+  );
+}
