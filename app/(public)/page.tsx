@@ -9,7 +9,7 @@ import { Strip } from "@/components/collections/collections-page";
 import { FirstSteps } from "@/components/demo/first-steps";
 import { SampleWelcome } from "@/components/demo/lazy-sample-welcome";
 import { HomePage } from "@/components/works/home-page";
-import { listFeatured, searchCollections } from "@/lib/collections";
+import { listFeatured, listMainCollections, searchCollections } from "@/lib/collections";
 import { config } from "@/lib/core/config";
 import { isAdmin } from "@/lib/core/actor";
 import type { Context } from "@/lib/db/context";
@@ -66,19 +66,25 @@ async function welcome(ctx: Context) {
   );
 }
 
-/** The featured collections, or the newest where none is. */
+/** The featured collections; where there are none, those with others below them, or the newest. */
 async function collectionStrip(ctx: Context) {
   const featured = await listFeatured(ctx, { page: 1, size: COLLECTIONS });
   const t = await getTranslations("work.home");
-  const isFeatured = featured.items.length > 0;
-  const found = isFeatured
-    ? featured
-    : await searchCollections(ctx, { page: 1, size: COLLECTIONS, sort: "newest" });
+  const { title, found } =
+    featured.items.length > 0 ? { title: t("featured"), found: featured } : await mainOrNewest(ctx);
   return (
     <Strip
-      title={t(isFeatured ? "featured" : "newestCollections")}
+      title={title}
       entries={await collectionEntries(ctx, found)}
       more={{ href: "/collections", text: t("seeAll") }}
     />
   );
+}
+
+async function mainOrNewest(ctx: Context) {
+  const t = await getTranslations("work.home");
+  const { found } = await listMainCollections(ctx, COLLECTIONS);
+  if (found.items.length > 0) return { title: t("mainCollections"), found };
+  const newest = { page: 1, size: COLLECTIONS, sort: "newest" };
+  return { title: t("newestCollections"), found: await searchCollections(ctx, newest) };
 }

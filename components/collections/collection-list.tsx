@@ -14,6 +14,9 @@ type CollectionListProps = {
   heading?: Heading;
 };
 
+/** What is right below a collection, as its card names it. */
+export type Child = { slug: string; title: string };
+
 /** Collections one below the other, as searches show them. */
 export function CollectionList({ label, entries, heading = "h2" }: CollectionListProps) {
   return (
@@ -27,13 +30,23 @@ export function CollectionList({ label, entries, heading = "h2" }: CollectionLis
   );
 }
 
+type CollectionCardsProps = CollectionListProps & {
+  /** By the id of the collection. */
+  childrenOf?: ReadonlyMap<string, readonly Child[]>;
+};
+
 /** Collections side by side, for front pages. */
-export function CollectionCards({ label, entries, heading = "h3" }: CollectionListProps) {
+export function CollectionCards(props: CollectionCardsProps) {
+  const { label, entries, heading = "h3", childrenOf } = props;
   return (
     <ul aria-label={label} data-keys="list" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {entries.map((entry) => (
         <li key={entry.collection.id}>
-          <CollectionCard entry={entry} heading={heading} />
+          <CollectionCard
+            entry={entry}
+            heading={heading}
+            below={childrenOf?.get(entry.collection.id)}
+          />
         </li>
       ))}
     </ul>
@@ -95,7 +108,10 @@ function CollectionSummary({ entry: { collection, hasLogo, works }, heading: Hea
   );
 }
 
-function CollectionCard({ entry: { collection, hasLogo, works }, heading: Heading }: OneProps) {
+type CardProps = OneProps & { below: readonly Child[] | undefined };
+
+function CollectionCard({ entry, heading: Heading, below = [] }: CardProps) {
+  const { collection, hasLogo, works } = entry;
   const t = useTranslations("collections");
   const { metadata } = collection;
   return (
@@ -107,6 +123,17 @@ function CollectionCard({ entry: { collection, hasLogo, works }, heading: Headin
           <p dir="auto" className="mt-0.5 line-clamp-2 text-sm text-muted">
             {metadata.description}
           </p>
+        )}
+        {below.length > 0 && (
+          <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+            {below.map(({ slug, title }) => (
+              <li key={slug} className="relative z-1">
+                <Link href={pathOf(slug)} className="link">
+                  <bdi>{title}</bdi>
+                </Link>
+              </li>
+            ))}
+          </ul>
         )}
         <p className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 pt-2 text-sm text-muted">
           <CollectionBadges collection={collection} />

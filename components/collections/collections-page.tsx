@@ -4,18 +4,20 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Library, Plus } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import type { CollectionEntry } from "./collection-entry";
-import { CollectionCards } from "./collection-list";
+import { type Child, CollectionCards } from "./collection-list";
 import { COLLECTIONS } from "./search-paths";
 
 type CollectionsPageProps = {
   featured: readonly CollectionEntry[];
+  /** With others below them, and which. */
+  main: { entries: readonly CollectionEntry[]; childrenOf: ReadonlyMap<string, readonly Child[]> };
   newest: readonly CollectionEntry[];
   /** Of who is signed in. */
   own: readonly CollectionEntry[] | undefined;
 };
 
 /** The front page of all collections. */
-export function CollectionsPage({ featured, newest, own }: CollectionsPageProps) {
+export function CollectionsPage({ featured, main, newest, own }: CollectionsPageProps) {
   const t = useTranslations("collections");
   const isEmpty = featured.length + newest.length === 0;
   return (
@@ -43,6 +45,7 @@ export function CollectionsPage({ featured, newest, own }: CollectionsPageProps)
         entries={own ?? []}
         more={{ href: "/me/collections", text: t("allOwn") }}
       />
+      <Strip title={t("main")} {...main} />
       <Strip
         title={t("newest")}
         entries={newest}
@@ -65,11 +68,12 @@ export function NewCollectionLink() {
 type StripProps = {
   title: string;
   entries: readonly CollectionEntry[];
+  childrenOf?: ReadonlyMap<string, readonly Child[]>;
   more?: { href: string; text: string };
 };
 
 /** A row of collections under a heading; nothing where there are none. */
-export function Strip({ title, entries, more }: StripProps) {
+export function Strip({ title, entries, childrenOf, more }: StripProps) {
   if (entries.length === 0) return null;
   return (
     <section aria-label={title} className="pt-10">
@@ -81,7 +85,7 @@ export function Strip({ title, entries, more }: StripProps) {
           </LinkButton>
         )}
       </div>
-      <CollectionCards label={title} entries={entries} />
+      <CollectionCards label={title} entries={entries} childrenOf={childrenOf} />
     </section>
   );
 }

@@ -106,6 +106,7 @@ export {
   listAllCollections,
   listChildren,
   listFeatured,
+  listMainCollections,
   listOwnCollections,
   type OverseenCollection,
   searchCollections,

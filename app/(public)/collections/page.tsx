@@ -4,7 +4,13 @@ import { collectionEntries, type Found } from "@/app/collection-entries";
 import { readSite } from "@/app/site-frame";
 import { withPage } from "@/app/with-page";
 import { CollectionsPage } from "@/components/collections/collections-page";
-import { listFeatured, listOwnCollections, searchCollections } from "@/lib/collections";
+import type { Context } from "@/lib/db/context";
+import {
+  listFeatured,
+  listMainCollections,
+  listOwnCollections,
+  searchCollections,
+} from "@/lib/collections";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("collections");
@@ -23,13 +29,19 @@ export default function Page() {
   return withPage("/collections", async (ctx) => {
     const isSignedIn = ctx.actor.kind === "user";
     const entriesOf = async (find: Promise<Found>) => collectionEntries(ctx, await find);
-    const [featured, newest, own] = await Promise.all([
+    const [featured, main, newest, own] = await Promise.all([
       entriesOf(listFeatured(ctx, SHOWN)),
+      mainCollections(ctx),
       entriesOf(searchCollections(ctx, { ...SHOWN, sort: "newest" })),
       isSignedIn
         ? entriesOf(listOwnCollections(ctx, { ...SHOWN, sort: "updated-desc" }))
         : undefined,
     ]);
-    return <CollectionsPage featured={featured} newest={newest} own={own} />;
+    return <CollectionsPage featured={featured} main={main} newest={newest} own={own} />;
   });
+}
+
+async function mainCollections(ctx: Context) {
+  const { found, children } = await listMainCollections(ctx, SHOWN.size);
+  return { entries: await collectionEntries(ctx, found), childrenOf: children };
 }

@@ -1,5 +1,6 @@
 import type { Context } from "@/lib/db/context";
 import type { Filter } from "@/lib/core/rule";
+import { raw, sql } from "@/lib/db/sql";
 import { conditionOf } from "./sql";
 
 /** The hierarchy: one recursive statement for each query, at any depth. */
@@ -60,4 +61,29 @@ export async function ancestorIds(ctx: Context, id: string): Promise<string[]> {
 export async function lockHierarchy(ctx: Context): Promise<void> {
   await ctx.db
     .$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('collections:hierarchy', 0))`;
+}
+
+export type Child = { slug: string; title: string };
+
+/** The public collections that are in no other and have the most public ones right below them, with the first of those by title. */
+export async function listMain(
+  ctx: Context,
+  { size, children }: { size: number; children: number },
+): Promise<{ id: string; children: Child[] }[]> {
+  const isOpen = (name: string) =>
+    sql`${raw(name)}.visibility = 'public' AND ${raw(name)}.deletion_status = 'P'`;
+  return ctx.db.$queryRaw<{ id: string; children: Child[] }[]>`WITH above AS (
+       SELECT k.parent_id AS id, count(*) AS children FROM collection k
+        WHERE k.parent_id IS NOT NULL AND ${isOpen("k")} GROUP BY k.parent_id
+     ), main AS (
+       SELECT c.id, above.children FROM above JOIN collection c ON c.id = above.id
+        WHERE c.parent_id IS NULL AND ${isOpen("c")}
+        ORDER BY above.children DESC, c.id LIMIT ${size}::int
+     )
+     SELECT main.id, below.children FROM main CROSS JOIN LATERAL (
+       SELECT jsonb_agg(jsonb_build_object('slug', k.slug, 'title', k.title)) AS children FROM (
+         SELECT k.slug, k.metadata->>'title' AS title FROM collection k
+          WHERE k.parent_id = main.id AND ${isOpen("k")}
+          ORDER BY lower(k.metadata->>'title'), k.id LIMIT ${children}::int) k
+     ) below ORDER BY main.children DESC, main.id`;
 }

@@ -214,6 +214,27 @@ export async function listFeatured(ctx: Context, { page, size }: Page): Promise<
   };
 }
 
+/** Main collections, and of each the first that are right below it. */
+export type MainCollections = {
+  readonly found: FoundCollections;
+  readonly children: ReadonlyMap<string, readonly repository.Child[]>;
+};
+
+const MAX_CHILDREN = 6;
+
+/** Public collections that have others below them and are in none themselves, those with the most first. */
+export async function listMainCollections(ctx: Context, size: number): Promise<MainCollections> {
+  const rows = await repository.listMain(ctx, { size, children: MAX_CHILDREN });
+  const ids = rows.map(({ id }) => id);
+  return {
+    found: {
+      ...{ items: await repository.listByIds(ctx, ids), total: rows.length, facets: {} },
+      effective: { page: 1, size, sort: "newest", params: {} },
+    },
+    children: new Map(rows.map(({ id, children }) => [id, children])),
+  };
+}
+
 /** Administrators can request deleted collections. */
 function deletionFilter(ctx: Context, query: SearchQuery): Filter {
   if (!canSeeDeleted(ctx.actor)) return PUBLISHED;
