@@ -27,4 +27,10 @@ export type CollectionPosition = KnownCollection & {
 export type Joining =
   { kind: "open" } | { kind: "pending"; requestId: string; text: "invited" | "pending" };
 
+/** Those of before stay when new ones are no longer allowed. */
+export const mayHaveSubcollections = ({
+  collection,
+  hasSubcollections,
+}: CollectionPosition): boolean => collection.children.allow || hasSubcollections;
+
 export const pathOf = (slug: string, rest = "") => `/collections/${slug}${rest}`;

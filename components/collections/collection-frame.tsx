@@ -4,7 +4,7 @@ import { FilePlus } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { TabLinks } from "@/components/ui/tab-links";
-import { type CollectionPosition, pathOf } from "./collection-entry";
+import { type CollectionPosition, mayHaveSubcollections, pathOf } from "./collection-entry";
 import { CollectionBadges, GroupLink, Organizations, WebsiteLink } from "./collection-details";
 import { CollectionLogo } from "./collection-logo";
 import { JoinButton } from "./members/join-button";
@@ -55,9 +55,8 @@ export function CollectionFrame({ position, tab, children }: CollectionFrameProp
 
 function CollectionHeader({ position }: { position: CollectionPosition }) {
   const t = useTranslations("collections");
-  const { collection, hasLogo, ancestors, joining, group } = position;
+  const { collection, hasLogo, joining, group } = position;
   const { metadata } = collection;
-  const parent = ancestors.at(-1);
   const organizations = metadata.organizations ?? [];
   return (
     <header className="mt-5 flex flex-wrap items-start gap-x-4 gap-y-4 sm:gap-x-5">
@@ -70,17 +69,6 @@ function CollectionHeader({ position }: { position: CollectionPosition }) {
       <div className="min-w-0 grow basis-48 sm:basis-64">
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted empty:hidden">
           <CollectionBadges collection={collection} />
-          {parent && (
-            <span>
-              {t.rich("partOf", {
-                parent: () => (
-                  <a href={pathOf(parent.slug)} className="link">
-                    <bdi>{parent.title}</bdi>
-                  </a>
-                ),
-              })}
-            </span>
-          )}
         </p>
         <h1 dir="auto" className="mt-1 text-2xl font-semibold text-pretty sm:text-3xl">
           {metadata.title}
@@ -122,11 +110,11 @@ const maySubmit = ({ collection, abilities, isSignedIn }: CollectionPosition) =>
   isSignedIn ? abilities.submitWorks : collection.access.record_submission_policy === "open";
 
 function tabsOf(position: CollectionPosition): TabPath[] {
-  const { collection, abilities, hasSubcollections, hasStatistics } = position;
+  const { collection, abilities, hasStatistics } = position;
   const { curation_policy, page, funding = [] } = collection.metadata;
   const tabs: [path: TabPath, isShown: boolean][] = [
     ["/records", true],
-    ["/browse", hasSubcollections],
+    ["/browse", mayHaveSubcollections(position)],
     ["/requests", abilities.seeInbox],
     ["/members", abilities.listPublicMembers || abilities.listMembers],
     ["/stats", hasStatistics],

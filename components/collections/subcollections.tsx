@@ -24,10 +24,12 @@ export function Subcollections({ position, below }: SubcollectionsProps) {
         </h2>
         {children.allow && (
           <div className="flex flex-wrap gap-2">
-            <LinkButton href={pathOf(slug, "/browse/subcommunities")} size="small">
-              <Search aria-hidden />
-              {t("below.search")}
-            </LinkButton>
+            {tree.length > 0 && (
+              <LinkButton href={pathOf(slug, "/browse/subcommunities")} size="small">
+                <Search aria-hidden />
+                {t("below.search")}
+              </LinkButton>
+            )}
             <NewSubcollectionLink slug={slug} />
           </div>
         )}
@@ -78,7 +80,7 @@ function Branch({ nodes, level, label }: BranchProps) {
                   </span>
                 </span>
               }
-              className="max-w-3xl"
+              className="[&>summary]:w-fit"
             >
               <Branch nodes={node.children} level={level + 1} />
             </Disclosure>

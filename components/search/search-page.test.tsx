@@ -37,6 +37,15 @@ test("a chosen value can be taken back, from its chip and from its facet", () =>
   expect(page).toMatch(/aria-current="true"[^>]*href="\/search\?q=tide"/);
 });
 
+test("a facet with one value that all hits have is not shown, unless that was chosen", () => {
+  const aggregations = { access_status: { label: "", buckets: [bucket("open", 60)] } };
+  expect(pageOf({ q: "tide" }, { aggregations })).not.toContain("access_status");
+  expect(pageOf({ access_status: "open" }, { aggregations })).toMatch(/aria-current="true"/);
+  const inner = { buckets: [bucket("image-figure", 20), bucket("image-map", 40)] };
+  const types = { resource_type: { label: "", buckets: [{ ...bucket("image", 60), inner }] } };
+  expect(pageOf({ q: "tide" }, { aggregations: types })).toContain("resource_type=image");
+});
+
 test("a licence has its short name as a filter", () => {
   const aggregations = {
     license: { label: "Licence", buckets: [bucket("cc-by-4.0", 9), bucket("mit", 2)] },

@@ -22,7 +22,7 @@ import {
   YEARS,
 } from "./search-address";
 import { countedOf, ResultCount } from "./result-count";
-import type { SearchResults } from "./search-results";
+import type { Facet, SearchResults } from "./search-results";
 import { YearHistogram } from "./year-histogram";
 
 const COLUMNS = "lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]";
@@ -52,8 +52,8 @@ export function SearchView(props: SearchViewProps) {
   const { kind } = state.place;
   const { total } = results.hits;
   const pages = Math.ceil(Math.min(total, RESULT_WINDOW) / state.size);
-  const facets = hasFacets(state, results);
-  const { [YEARS.facet]: years, ...listed } = results.aggregations ?? {};
+  const { [YEARS.facet]: years, ...listed } = narrowing(state, results);
+  const facets = hasFacets(state, { ...listed, ...(years && { [YEARS.facet]: years }) });
   const drawn =
     years && years.buckets.length > 0
       ? { [YEARS.facet]: <YearHistogram state={state} facet={years} /> }
@@ -107,8 +107,22 @@ export function SearchView(props: SearchViewProps) {
   );
 }
 
-function hasFacets({ place }: SearchState, { aggregations = {} }: SearchResults): boolean {
-  return place.facets.some((facet) => (aggregations[facet]?.buckets.length ?? 0) > 0);
+type Facets = Readonly<Record<string, Facet>>;
+
+function hasFacets({ place }: SearchState, facets: Facets): boolean {
+  return place.facets.some((facet) => (facets[facet]?.buckets.length ?? 0) > 0);
+}
+
+/** Without the facets whose only value all hits have: there is nothing to choose from. */
+function narrowing({ filters }: SearchState, { aggregations = {}, hits }: SearchResults): Facets {
+  const isChoice = ({ buckets: [only, ...others] }: Facet) =>
+    !only ||
+    others.length > 0 ||
+    only.doc_count !== hits.total ||
+    (only.inner?.buckets.length ?? 0) > 1;
+  return Object.fromEntries(
+    Object.entries(aggregations).filter(([name, facet]) => filters[name] || isChoice(facet)),
+  );
 }
 
 type NothingFoundProps = Pick<SearchViewProps, "state" | "results" | "empty" | "hints">;

@@ -215,7 +215,7 @@ export async function listFeatured(ctx: Context, { page, size }: Page): Promise<
 }
 
 /** Main collections, and of each the first that are right below it. */
-export type MainCollections = {
+type MainCollections = {
   readonly found: FoundCollections;
   readonly children: ReadonlyMap<string, readonly repository.Child[]>;
 };

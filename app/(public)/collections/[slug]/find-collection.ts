@@ -57,7 +57,7 @@ async function look(ctx: Context, slug: string): Promise<Found> {
   const [ancestors, joining, children, group] = await Promise.all([
     ancestorsOf(ctx, row.id),
     joiningOf(ctx, row),
-    row.childrenAllowed ? undefined : listChildren(ctx, row.id, { page: 1, size: 1 }),
+    listChildren(ctx, row.id, { page: 1, size: 1 }),
     describeGroup(ctx, row),
   ]);
   const position: CollectionPosition = {
@@ -67,8 +67,7 @@ async function look(ctx: Context, slug: string): Promise<Found> {
     abilities: abilitiesOf(ctx, row),
     isSignedIn: ctx.actor.kind === "user",
     joining,
-    // Those of before stay when new ones are no longer allowed.
-    hasSubcollections: children === undefined || children.total > 0,
+    hasSubcollections: children.total > 0,
     hasStatistics:
       !config().STATS_DASHBOARD_COMMUNITY_OPT_IN || row.customFields[DASHBOARD_ENABLED] === true,
     group,

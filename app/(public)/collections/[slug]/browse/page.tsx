@@ -1,4 +1,5 @@
 import { collectionResults } from "@/app/collection-entries";
+import { mayHaveSubcollections } from "@/components/collections/collection-entry";
 import { Subcollections } from "@/components/collections/subcollections";
 import { listChildren } from "@/lib/collections";
 import { NotFound } from "@/lib/core/errors";
@@ -18,7 +19,7 @@ export const generateMetadata = (props: Props) => collectionMetadata(props, TAB)
 
 export default function Page(props: Props) {
   return collectionTab(props, TAB, async ({ ctx, position }) => {
-    if (!position.hasSubcollections) throw new NotFound();
+    if (!mayHaveSubcollections(position)) throw new NotFound();
     const { id } = position.collection;
     const query = { page: 1, size: SHOWN, recursive: "1", sort: "oldest" };
     const below = await collectionResults(ctx, await listChildren(ctx, id, query));
