@@ -205,6 +205,8 @@ export function hasFilters(state: SearchState): boolean {
 export function toQuery(state: SearchState) {
   return {
     ...state.filters,
+    // People read a count as what they will find.
+    facet_counts: "narrowed",
     ...(state.q ? { q: state.q } : {}),
     ...(state.sort ? { sort: state.sort } : {}),
     ...Object.fromEntries(switchesOf(state)),

@@ -77,7 +77,8 @@ export function SearchView(props: SearchViewProps) {
           id="results"
           tabIndex={-1}
           aria-label={t("results")}
-          className="min-w-0 scroll-mt-4"
+          // A few hits stay in sight of who chooses from longer filters.
+          className="min-w-0 scroll-mt-4 lg:sticky lg:top-4 lg:self-start"
         >
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
             <p role="status">{count ?? <ResultCount {...countedOf(state, results)} />}</p>

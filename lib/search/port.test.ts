@@ -633,6 +633,30 @@ describe("facets", () => {
     });
   });
 
+  test("count what choosing a value would leave, where counts are narrowed", async () => {
+    const selected = { file_type: ["pdf"], resource_type: ["image"] };
+    const narrowed = { facets, facetCounts: "narrowed" } as const;
+    const result = await ask("faceted", { ...narrowed, selected });
+    expect(result.total).toBe(1);
+    expect(result.facets).toEqual({
+      resource_type: [
+        { key: "dataset", count: 2, isSelected: false, inner: [] },
+        { key: "image", count: 1, isSelected: true, inner: [] },
+      ],
+      file_type: [
+        { key: "jpg", count: 3, isSelected: false },
+        { key: "pdf", count: 1, isSelected: true },
+      ],
+      publication_date: [],
+      subject: [],
+    });
+    const photos = { file_type: ["jpg"], publication_date: ["2019..2019"] };
+    const { facets: counted } = await ask("faceted", { ...narrowed, selected: photos });
+    expect(counted.subject).toEqual([{ key: "a=b", count: 3, isSelected: false }]);
+    expect(counted.publication_date?.map(({ count }) => count)).toEqual([3, 3, 3]);
+    expect(await ask("faceted", narrowed)).toEqual(await ask("faceted", { facets }));
+  });
+
   test.each<[Record<string, string[]>, number]>([
     [{ file_type: ["pdf", "jpg"] }, 6],
     [{ file_type: ["pdf"], resource_type: ["dataset"] }, 2],

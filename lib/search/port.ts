@@ -157,6 +157,11 @@ export type SearchRequest = {
   readonly selected?: Readonly<Record<string, readonly string[]>>;
   /** Facets to count. */
   readonly facets?: readonly string[];
+  /**
+   * What facets are counted of: `all` (unless told otherwise) matches, whatever is chosen; or, `narrowed`, each facet of those that
+   * have what is chosen in the other facets, so that a count says what choosing that value would leave.
+   */
+  readonly facetCounts?: "all" | "narrowed";
   readonly sort: Sort;
   /** From 1. `page * size` is at most `RESULT_WINDOW` of `lib/core/paging`; what lies behind is for `scan`. */
   readonly page: number;

@@ -16,6 +16,7 @@ import {
 } from "./schema";
 import {
   collectionWorkContracts,
+  facetCountsParameter,
   highlightParameter,
   styleParameter,
 } from "./wire/collection-endpoints";
@@ -151,7 +152,11 @@ export const searchQuery = pageQuery.extend({
   suggest: z.string().optional(),
   sort: z.string().optional(),
 });
-const listQuery = searchQuery.extend({ ...highlightParameter, ...styleParameter });
+const listQuery = searchQuery.extend({
+  ...highlightParameter,
+  ...facetCountsParameter,
+  ...styleParameter,
+});
 
 export const searchRecords = defineContract({
   method: "GET",

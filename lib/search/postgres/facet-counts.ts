@@ -5,7 +5,7 @@ import { FACET_MASK } from "./facet-tags";
 import { giveBackCounts, takeCounts } from "./scratch-arrays";
 
 /*
- * The facets of a list. They show the alternatives to what is chosen, so they are counted without the chosen values.
+ * The facets of a list. Each shows the alternatives to what is chosen in it, so it is counted without the chosen values.
  */
 
 /** A facet value as rows hold it, and how many documents have it. */

@@ -16,7 +16,7 @@ import { anyText, lexeme, type TextQuery } from "./text-query";
 export type Plan = {
   readonly question: Pick<
     SearchRequest,
-    "scope" | "where" | "facets" | "selected" | "sort" | "page" | "size"
+    "scope" | "where" | "facets" | "facetCounts" | "selected" | "sort" | "page" | "size"
   >;
   readonly definition: IndexDefinition;
   readonly statistics: Statistics;

@@ -5,7 +5,7 @@ import type { Countable, DocumentKey, SearchResult } from "../port";
 import { bestHits, byScore, type Hit, RESCORE_WINDOW, rescoreNeighbours } from "./best-hits";
 import type { Columns } from "./columns/columns";
 import type { CurrentColumns } from "./columns/current";
-import { countSeen, slotsSeen, whereChosen } from "./columns/selection";
+import { countSeen, type Narrowed, narrowed, slotsSeen, whereChosen } from "./columns/selection";
 import { Parameters } from "./conditions";
 import { rowsOf } from "./connections";
 import { countFacets, facetNumbers } from "./facet-counts";
@@ -71,8 +71,8 @@ export async function runSearch(
 type Matches = Pick<Matched, "with" | "share"> & {
   readonly chosen: Chosen;
   readonly total: number;
-  /** Whose facets are counted, whatever is chosen; and which share of all matches they are. */
-  readonly counted: Uint32Array;
+  /** Whose facets are counted; and which share of all matches they are. */
+  readonly counted: readonly Counted[];
   readonly countedShare: number;
   /** The hits on the page. */
   readonly best: Promise<readonly DocumentKey[]>;
@@ -90,11 +90,13 @@ async function findMatches(index: Index, plan: Plan): Promise<Matches> {
   const { share } = matched;
   const { counted, countedShare, total, ranked } = matched.with((columns) => {
     const ranking = isRanked && share === 1 ? rank(plan.wanted, matched.lists, columns) : undefined;
-    const { slots, hitSlots } = slotsIn(columns, { plan, matched, chosen, ranking });
-    const counted = countedOf(columns, slots, plan);
+    const { slots, hitSlots, alternatives } = slotsIn(columns, { plan, matched, chosen, ranking });
+    const all = countedOf(columns, slots, plan);
     return {
-      counted,
-      countedShare: slots.length === 0 ? share : (share * counted.length) / slots.length,
+      counted: alternatives
+        ? countedApart(plan, { hits: hitSlots, alternatives })
+        : [{ slots: all, facets: plan.question.facets ?? [] }],
+      countedShare: slots.length === 0 ? share : (share * all.length) / slots.length,
       total: Math.round(hitSlots.length / share),
       ranked: ranking && rankedIn(columns, { plan, ranking, slots: hitSlots }),
     };
@@ -121,19 +123,39 @@ function countedOf(columns: Columns, slots: Uint32Array, plan: Plan): Uint32Arra
     : slots;
 }
 
+/** Documents, and the facets that are counted of them. */
+type Counted = { readonly slots: Uint32Array; readonly facets: readonly string[] };
+
+/** Facets in which something is chosen show the alternatives to it; the others, what the hits have. */
+function countedApart({ question }: Plan, { hits, alternatives }: Narrowed): Counted[] {
+  const { facets = [] } = question;
+  const others = facets.filter((name) => !alternatives.has(name));
+  return [
+    { slots: hits, facets: others },
+    ...facets.flatMap((name) => {
+      const slots = alternatives.get(name);
+      return slots ? [{ slots, facets: [name] }] : [];
+    }),
+  ];
+}
+
 type Chosen = ReadonlyMap<string, number>;
 
 /** The facet values of the matches by their texts, with how many of them have each. */
 async function countedFacets(
   { tags }: Index,
-  { question, definition }: Plan,
+  { definition }: Plan,
   { with: lookAt, chosen, counted, countedShare }: Omit<Matches, "share" | "total" | "best">,
 ): Promise<[string, number][]> {
-  const values = await countFacets(lookAt, counted, {
-    definition,
-    facets: facetNumbers(definition, question.facets),
-    chosen: new Set(chosen.values()),
-  });
+  const values: Awaited<ReturnType<typeof countFacets>> = [];
+  for (const { slots, facets } of counted)
+    values.push(
+      ...(await countFacets(lookAt, slots, {
+        definition,
+        facets: facetNumbers(definition, facets),
+        chosen: new Set(chosen.values()),
+      })),
+    );
   const texts = await tags.textsOf(values.map(([value]) => value));
   return values.flatMap(([value, count]): [string, number][] => {
     const text = texts.get(value);
@@ -236,14 +258,19 @@ export async function countValues(
   );
 }
 
-/** The slots of all matches, and of those that have the selected values. */
+/** The slots of all matches, and of those that have the selected values; by facet as well, where its counts are narrowed. */
 function slotsIn(
   columns: Columns,
   given: { plan: Plan; matched: Matched; chosen: Chosen; ranking?: Ranking | undefined },
 ) {
   const { plan, matched, chosen, ranking } = given;
   const slots = slotsSeen(columns, plan.question, matched.slots(columns, ranking));
-  const isChosen = whereChosen(columns, chosenOf(plan), (one) => chosen.get(one));
+  const numberOf = (one: string) => chosen.get(one);
+  if (plan.question.facetCounts === "narrowed" && isNarrowed(plan)) {
+    const { hits, alternatives } = narrowed(columns, chosenOf(plan), { slots, numberOf });
+    return { slots, hitSlots: hits, alternatives };
+  }
+  const isChosen = whereChosen(columns, chosenOf(plan), numberOf);
   return { slots, hitSlots: isChosen ? slots.filter(isChosen) : slots };
 }
 

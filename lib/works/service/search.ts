@@ -7,6 +7,7 @@ import { checkWindow, chooseSort, flagOf, valuesOf } from "@/lib/core/paging";
 import {
   type Countable,
   type DocumentKey,
+  type SearchRequest,
   type SearchResult,
   type Query,
   readQuery,
@@ -227,10 +228,12 @@ type ParsedSearch = {
   query: Query | undefined;
   selected: Selected;
   facets: string[];
+  facetCounts: FacetCounts;
   allVersions: boolean;
   isHighlighted: boolean;
   effective: EffectiveQuery;
 };
+type FacetCounts = NonNullable<SearchRequest["facetCounts"]>;
 
 function parseSearch(
   given: SearchQuery,
@@ -250,11 +253,13 @@ function parseSearch(
   const selected = selectedFacets(given, options.facets);
   const allVersions = flagOf(given, "allversions");
   const isHighlighted = flagOf(given, "highlight");
+  const facetCounts = valuesOf(given.facet_counts).at(-1) === "narrowed" ? "narrowed" : "all";
   const extra = Object.keys(selected).filter((facet) => !options.facets.includes(facet));
   return {
     query,
     selected,
     facets: [...options.facets, ...extra],
+    facetCounts,
     allVersions,
     isHighlighted,
     effective: {
@@ -265,6 +270,7 @@ function parseSearch(
         ...(q ? { q } : {}),
         ...(allVersions ? { allversions: "true" } : {}),
         ...(isHighlighted ? { highlight: "true" } : {}),
+        ...(facetCounts === "narrowed" ? { facet_counts: facetCounts } : {}),
         ...(given.shared_with_me === undefined
           ? {}
           : { shared_with_me: String(flagOf(given, "shared_with_me")) }),
@@ -292,12 +298,13 @@ async function runSearch<Items>(
   within: Within,
   read: (hits: readonly DocumentKey[]) => Promise<Items>,
 ): Promise<[SearchResult, Items]> {
-  const { facets, effective } = parsed;
+  const { facets, facetCounts, effective } = parsed;
   let items: Promise<Items> | undefined;
   const result = await worksIndex().query(
     {
       ...questionOf(parsed, within),
       facets,
+      facetCounts,
       sort: effective.sort,
       page: effective.page,
       size: effective.size,

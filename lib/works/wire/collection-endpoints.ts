@@ -85,6 +85,17 @@ export const highlightParameter = {
     .optional(),
 };
 
+/** In the query of lists of works that have facets. */
+export const facetCountsParameter = {
+  facet_counts: z
+    .unknown()
+    .describe(
+      "narrowed: each facet is counted among the works that have what is chosen in the other facets; " +
+        "otherwise facets are counted as if nothing were chosen",
+    )
+    .optional(),
+};
+
 /** In the query of whatever answers with works. */
 export const styleParameter = {
   style: z
@@ -172,6 +183,7 @@ export const searchCommunityRecords = defineContract({
       .describe("own: only what this very collection includes; subtree unless told otherwise")
       .optional(),
     ...highlightParameter,
+    ...facetCountsParameter,
     ...styleParameter,
   }),
   response: foundWorksJson,

@@ -113,24 +113,77 @@ function passing(columns: Columns, filter: Filter): Uint8Array {
 /** The chosen values of a facet. */
 type Chosen = { readonly name: string; readonly values: readonly string[] };
 
+/** Whether a document has one of the values that are chosen in a facet. */
+type ChosenTest = { readonly name: string; readonly has: SlotTest };
+type Selection = { readonly chosen: readonly Chosen[]; readonly definition: IndexDefinition };
+
+/** @param numberOf  the number of a facet value as rows hold it; undefined for one that no document has */
+function chosenTests(
+  columns: Columns,
+  { chosen, definition }: Selection,
+  numberOf: (tag: string) => number | undefined,
+): ChosenTest[] {
+  return chosen.flatMap(({ name, values }): ChosenTest[] => {
+    const rule = definition.facets[name];
+    if (!rule || values.length === 0) return [];
+    if (rule.kind === "years") return [{ name, has: inAnySpan(columns, name, values) }];
+    const wanted = new Set(values.flatMap((value) => numberOf(tag(name, value)) ?? []));
+    return [{ name, has: (slot) => columns.someFacet(slot, (value) => wanted.has(value)) }];
+  });
+}
+
 /**
- * Undefined where nothing is chosen.
+ * Whether a document has what is chosen; undefined where nothing is.
  *
- * @param numberOf  the number of a facet value as rows hold it; undefined for one that no document has
+ * @param numberOf  as above
  */
 export function whereChosen(
   columns: Columns,
-  { chosen, definition }: { chosen: readonly Chosen[]; definition: IndexDefinition },
+  selection: Selection,
   numberOf: (tag: string) => number | undefined,
 ): SlotTest | undefined {
-  const tests = chosen.flatMap(({ name, values }): SlotTest[] => {
-    const rule = definition.facets[name];
-    if (!rule || values.length === 0) return [];
-    if (rule.kind === "years") return [inAnySpan(columns, name, values)];
-    const wanted = new Set(values.flatMap((value) => numberOf(tag(name, value)) ?? []));
-    return [(slot) => columns.someFacet(slot, (value) => wanted.has(value))];
-  });
-  return tests.length === 0 ? undefined : (slot) => tests.every((test) => test(slot));
+  const tests = chosenTests(columns, selection, numberOf);
+  return tests.length === 0 ? undefined : (slot) => tests.every(({ has }) => has(slot));
+}
+
+/** Those of some slots that have all that is chosen; and by facet, those that have what is chosen in the other facets. */
+export type Narrowed = {
+  readonly hits: Uint32Array;
+  readonly alternatives: ReadonlyMap<string, Uint32Array>;
+};
+
+/** Looks at each slot once, however many facets there are. */
+export function narrowed(
+  columns: Columns,
+  selection: Selection,
+  given: { slots: Uint32Array; numberOf: (tag: string) => number | undefined },
+): Narrowed {
+  const { slots, numberOf } = given;
+  const tests = chosenTests(columns, selection, numberOf);
+  const hits = slotList(slots.length);
+  const lists = tests.map(() => slotList(slots.length));
+  for (const slot of slots) {
+    const failed = tests.findIndex(({ has }) => !has(slot));
+    if (failed < 0) {
+      hits.add(slot);
+      for (const list of lists) list.add(slot);
+    } else if (!tests.some(({ has }, at) => at > failed && !has(slot))) lists[failed]?.add(slot);
+  }
+  const alternatives = tests.map(
+    ({ name }, at) => [name, lists[at]?.whole() ?? hits.whole()] as const,
+  );
+  return { hits: hits.whole(), alternatives: new Map(alternatives) };
+}
+
+function slotList(most: number) {
+  const slots = new Uint32Array(most);
+  let count = 0;
+  return {
+    add(slot: number) {
+      slots[count++] = slot;
+    },
+    whole: () => slots.subarray(0, count),
+  };
 }
 
 function inAnySpan(columns: Columns, name: string, values: readonly string[]): SlotTest {
