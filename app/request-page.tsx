@@ -77,15 +77,14 @@ export async function requestMetadata(id: string, kind: string): Promise<Metadat
   };
 }
 
+/** The way down to the inbox, which is the last step itself. */
 async function crumbsTo({ collection }: Location): Promise<Crumb[]> {
-  const t = await getTranslations("requests");
   const collections = await getTranslations("collections");
-  if (!collection) return [{ href: "/me/requests", label: t("title") }];
+  if (!collection) return [];
   const { slug, title } = collection;
   return [
     { href: "/collections", label: collections("title") },
     { href: `/collections/${slug}`, label: title },
-    { href: `/collections/${slug}/requests`, label: t("title") },
   ];
 }
 

@@ -18,7 +18,9 @@ export async function reviewedWork(ctx: Context, request: RequestRow) {
   const id = referencedId("record", request.topic);
   if (!id) return undefined;
   const t = await getTranslations("requests.page");
-  const draft = request.type === "community-submission" && (await orNothing(readDraft(ctx, id)));
+  // What was accepted is published; a draft of it is a later edit, which the review was not about.
+  const isReviewOfDraft = request.type === "community-submission" && request.status !== "accepted";
+  const draft = isReviewOfDraft && (await orNothing(readDraft(ctx, id)));
   if (draft) {
     const mayEdit = abilitiesOf(ctx, draft.draft).updateDraft;
     const comparison = await compareReviewed(ctx, request, draft);
@@ -28,6 +30,7 @@ export async function reviewedWork(ctx: Context, request: RequestRow) {
         <WorkPreview
           work={await serializeDraft(ctx, draft)}
           isDraft
+          note={request.status === "submitted" ? t("draftNote") : undefined}
           link={mayEdit ? { href: `/uploads/${id}`, label: t("edit") } : undefined}
         />
       </>

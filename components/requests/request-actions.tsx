@@ -5,11 +5,13 @@ import { useRouter } from "next/navigation";
 import { useState, type ReactNode } from "react";
 import { usePageKeys } from "@/components/keys/page-keys";
 import { Button } from "@/components/ui/button";
+import type { Crumb } from "@/components/ui/breadcrumb";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Check, ChevronDown, MessageSquarePlus } from "@/components/ui/icons";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { onDemand } from "@/components/ui/on-demand";
 import { toast } from "@/lib/client/toast";
+import { fullTitle } from "./full-title";
 import { useNeighbours } from "./inbox-navigation";
 import { isInvitation } from "./is-invitation";
 import { isAllowed, type RequestJson } from "./request-json";
@@ -25,12 +27,14 @@ type RequestActionsProps = {
   request: RequestJson;
   /** The list to return to when the reader did not come from one. */
   inboxHref: string;
-  /** What stands between the way back and the decisions. */
+  /** The way down to that list. */
+  crumbs: readonly Crumb[];
+  /** What stands between the way here and the decisions. */
   children: ReactNode;
 };
 
 /** What the reader may do about a request, and the way through the list it was opened from. */
-export function RequestActions({ request, inboxHref, children }: RequestActionsProps) {
+export function RequestActions({ request, inboxHref, crumbs, children }: RequestActionsProps) {
   const t = useTranslations("requests");
   const router = useRouter();
   const neighbours = useNeighbours(request.id);
@@ -70,7 +74,11 @@ export function RequestActions({ request, inboxHref, children }: RequestActionsP
 
   return (
     <>
-      <RequestNavigation backHref={backHref} neighbours={neighbours} />
+      <RequestNavigation
+        crumbs={[...crumbs, { href: backHref, label: t("title") }]}
+        current={fullTitle(t, request)}
+        neighbours={neighbours}
+      />
       {children}
       {isDecided && (
         <p role="status" className="mt-4 rounded-md border border-line bg-sunken px-4 py-2">
@@ -90,10 +98,17 @@ export function RequestActions({ request, inboxHref, children }: RequestActionsP
           <Button onClick={() => setStep("changes")}>{t("steps.changes.button")}</Button>
         )}
         {mayDecline && (
-          <Button onClick={() => setStep("decline")}>{t("steps.decline.button")}</Button>
+          <Button
+            look={isReview(request) ? "quiet" : "secondary"}
+            onClick={() => setStep("decline")}
+          >
+            {t("steps.decline.button")}
+          </Button>
         )}
         {isAllowed(request, "cancel") && (
-          <Button onClick={() => setStep("cancel")}>{t("steps.cancel.button")}</Button>
+          <Button look={mayDecline ? "quiet" : "secondary"} onClick={() => setStep("cancel")}>
+            {t("steps.cancel.button")}
+          </Button>
         )}
       </div>
       {isJoining && <Joining request={request} onClose={() => setJoining(false)} />}

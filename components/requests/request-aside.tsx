@@ -1,13 +1,10 @@
 import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Link } from "@/components/ui/link";
-import { TimeAgo } from "@/components/ui/time-ago";
 import { DetailList, maybe } from "@/components/works/detail-list";
 import { LockButton } from "./lock-button";
-import { askedAt, type RequestJson } from "./request-json";
-import { knownType } from "./request-types";
+import type { RequestJson } from "./request-json";
 import { Reviewers } from "./reviewers";
-import { StatusBadge } from "./status-badge";
 import { type NamedEntity, useEntityNames } from "./use-entity-names";
 
 type RequestAsideProps = {
@@ -17,25 +14,15 @@ type RequestAsideProps = {
   mayAskOthers: boolean;
 };
 
-/** What there is to know about a request apart from its conversation. */
+/** The parties of a request as links, who is asked besides, and its address. */
 export function RequestAside({ request, address, mayLock, mayAskOthers }: RequestAsideProps) {
   const t = useTranslations("requests.about");
-  const types = useTranslations("requests.types");
   const { entityOf } = useEntityNames();
   const topic = entityOf(request, "topic");
   return (
     <aside aria-label={t("label")} className="space-y-5">
       <DetailList
         details={[
-          {
-            term: t("status"),
-            values: [<StatusBadge key="status" request={request} />],
-          },
-          {
-            term: t("kind"),
-            values: [types(`${knownType(request.type)}.label`)],
-          },
-          { term: t("number"), values: [request.number] },
           {
             term: t("askedBy"),
             values: maybe(named(entityOf(request, "created_by"))),
@@ -47,18 +34,6 @@ export function RequestAside({ request, address, mayLock, mayAskOthers }: Reques
           {
             term: t("topic"),
             values: maybe(topic?.kind === "collection" ? named(topic) : undefined),
-          },
-          {
-            term: t("opened"),
-            values: [<TimeAgo key="opened" moment={askedAt(request)} />],
-          },
-          {
-            term: t("ends"),
-            values: maybe(
-              request.is_open && request.expires_at ? (
-                <TimeAgo moment={request.expires_at} />
-              ) : undefined,
-            ),
           },
         ]}
       />

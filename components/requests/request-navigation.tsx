@@ -3,22 +3,26 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { KeySheetButton } from "@/components/keys/key-sheet-button";
+import { Breadcrumb, type Crumb } from "@/components/ui/breadcrumb";
 import { buttonStyle } from "@/components/ui/button-style";
 import { ChevronLeft, ChevronRight } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import type { useNeighbours } from "./inbox-navigation";
 
-type RequestNavigationProps = { backHref: string; neighbours: ReturnType<typeof useNeighbours> };
+type RequestNavigationProps = {
+  crumbs: readonly Crumb[];
+  current: string;
+  neighbours: ReturnType<typeof useNeighbours>;
+};
 
-/** Back to the list, and through it. */
-export function RequestNavigation({ backHref, neighbours }: RequestNavigationProps) {
+/** Where the request stands, and the way through the list it was opened from. */
+export function RequestNavigation({ crumbs, current, neighbours }: RequestNavigationProps) {
   const t = useTranslations("requests");
   return (
     <div className="flex flex-wrap items-center gap-2" data-print="hide">
-      <Link href={backHref} className="me-auto flex items-center gap-1 py-1 text-sm link">
-        <ChevronLeft aria-hidden className="size-4" />
-        {t("page.back")}
-      </Link>
+      <div className="me-auto min-w-0">
+        <Breadcrumb crumbs={crumbs} current={current} />
+      </div>
       <KeySheetButton />
       {neighbours && (
         <span className="flex gap-1">

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Breadcrumb, type Crumb } from "@/components/ui/breadcrumb";
+import type { Crumb } from "@/components/ui/breadcrumb";
 import { Conversation } from "./conversation";
 import { fullTitle } from "./full-title";
 import { MarkRead } from "./mark-read";
@@ -8,10 +8,10 @@ import { RequestActions } from "./request-actions";
 import { RequestAside } from "./request-aside";
 import type { RequestJson } from "./request-json";
 import { ICONS } from "./request-icons";
+import { RequestSides } from "./request-sides";
 import { knownType } from "./request-types";
 import { StatusBadge } from "./status-badge";
 import type { TimelinePage } from "./timeline-page";
-import { useEntityNames } from "./use-entity-names";
 
 type RequestPageProps = {
   request: RequestJson;
@@ -38,10 +38,7 @@ export function RequestPage({
   work,
 }: RequestPageProps) {
   const t = useTranslations("requests");
-  const { entityOf } = useEntityNames();
   const Icon = ICONS[knownType(request.type)];
-  const kind = t(`types.${knownType(request.type)}.label`);
-  const receiver = entityOf(request, "receiver");
   const conversation = <Conversation key={request.id} request={request} {...timeline} />;
   const aside = (
     <RequestAside
@@ -54,24 +51,18 @@ export function RequestPage({
   return (
     <div className="page-width pt-6">
       <MarkRead requestId={request.id} />
-      <Breadcrumb crumbs={crumbs} current={fullTitle(t, request)} />
-      <RequestActions key={request.id} request={request} inboxHref={inboxHref}>
+      <RequestActions key={request.id} request={request} inboxHref={inboxHref} crumbs={crumbs}>
         <header className="mt-4 max-w-4xl">
-          <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-            <Icon aria-hidden className="size-4" />
-            <span>
-              {receiver
-                ? t.rich("page.kindFor", {
-                    kind,
-                    whom: () => <bdi>{receiver.name}</bdi>,
-                  })
-                : kind}
-            </span>
-            <StatusBadge request={request} />
-          </p>
-          <h1 className="mt-2 text-2xl font-semibold break-words">
-            <bdi>{request.title}</bdi>
+          <h1 className="text-2xl font-semibold break-words">
+            <bdi>{fullTitle(t, request)}</bdi>
           </h1>
+          <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
+            <Icon aria-hidden className="size-4" />
+            <StatusBadge request={request} />
+            <span>
+              <RequestSides request={request} />
+            </span>
+          </p>
         </header>
       </RequestActions>
       {work ? (

@@ -14,7 +14,10 @@ const aRequest = (who: string) =>
     links: { self_html: "https://repository.example.org/me/requests/1", actions: { accept: "" } },
     created_by: { user: who },
     receiver: { community: "tides" },
-    expanded: { created_by: { profile: { full_name: who } } },
+    expanded: {
+      created_by: { profile: { full_name: who } },
+      receiver: { metadata: { title: "Tides" } },
+    },
   }) as unknown as RequestJson;
 
 const nothing = () => undefined;
@@ -33,6 +36,26 @@ test("controls of requests with one title are told apart by who asks", () => {
   for (const who of ["Ann", "Ben"])
     for (const verb of ["Select", "Accept", "Decline"])
       expect(row(who)).toContain(`aria-label="${verb} Request to join “Tides” by ${who}"`);
+});
+
+test("it says what is asked once, then who asks, without what the title names", () => {
+  const asked = row("Ann");
+  expect(asked).toContain("<bdi>Request to join “Tides”</bdi>");
+  expect(asked).toMatch(/<bdi>Ann<\/bdi><span aria-hidden="true"> · /);
+  expect(asked).not.toContain("Membership request");
+  const review = {
+    ...aRequest("Ann"),
+    type: "community-submission",
+    title: "Ann of the Tides",
+    topic: { record: "q3h7k-0vw50" },
+    expanded: {
+      created_by: { profile: { full_name: "Ann" } },
+      receiver: { metadata: { title: "Tides" } },
+    },
+  } as unknown as RequestJson;
+  expect(row("Ann", { request: review })).toMatch(
+    /<bdi>Submission of “Ann of the Tides”<\/bdi>.*<bdi>Ann<\/bdi> to <bdi>Tides<\/bdi>/,
+  );
 });
 
 test("its age counts from the moment that it was handed in", () => {

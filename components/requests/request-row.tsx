@@ -5,8 +5,9 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Check, MessageSquare, X } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { TimeAgo } from "@/components/ui/time-ago";
-import { askedAt, isAllowed, pageOf, type RequestJson } from "./request-json";
-import { knownType } from "./request-types";
+import { fullTitle } from "./full-title";
+import { isAllowed, pageOf, type RequestJson } from "./request-json";
+import { RequestSides } from "./request-sides";
 import { StatusBadge } from "./status-badge";
 import { useEntityNames } from "./use-entity-names";
 import { useRequestName } from "./use-request-name";
@@ -23,8 +24,6 @@ type RequestRowProps = {
   onDecline: () => void;
   ref?: Ref<HTMLAnchorElement>;
 };
-
-const DOT = <span aria-hidden> · </span>;
 
 export function RequestRow({
   request,
@@ -67,7 +66,7 @@ export function RequestRow({
             href={pageOf(request)}
             className="line-clamp-3 min-w-0 font-semibold break-words text-ink quiet-link"
           >
-            <bdi>{request.title}</bdi>
+            <bdi>{fullTitle(t, request)}</bdi>
           </Link>
           {!request.is_open && <StatusBadge request={request} />}
         </p>
@@ -80,37 +79,19 @@ export function RequestRow({
   );
 }
 
-/** Of what kind it is, from whom, and what was said last. */
+/** Who asks whom, and what was said last. */
 function RequestDetails({ request }: { request: RequestJson }) {
-  const t = useTranslations("requests");
-  const { entityOf, lastReplier } = useEntityNames();
-  const creator = entityOf(request, "created_by");
-  const receiver = entityOf(request, "receiver");
-  const replier = lastReplier(request);
+  const t = useTranslations("requests.row");
+  const replier = useEntityNames().lastReplier(request);
   return (
     <>
       <p className="text-sm text-muted">
-        {t(`types.${knownType(request.type)}.label`)}
-        {DOT}
-        {t.rich(receiver ? "row.fromTo" : "row.from", {
-          who: () => <bdi>{creator?.name}</bdi>,
-          whom: () => <bdi>{receiver?.name}</bdi>,
-        })}
-        {DOT}
-        <TimeAgo moment={askedAt(request)} />
-        {request.is_open && request.expires_at && (
-          <>
-            {DOT}
-            {t.rich("row.ends", {
-              age: () => <TimeAgo moment={request.expires_at ?? ""} />,
-            })}
-          </>
-        )}
+        <RequestSides request={request} />
       </p>
       {request.last_reply && replier && (
         <p className="text-sm text-muted">
           <MessageSquare aria-hidden className="me-1.5 inline size-3.5 align-[-0.125em]" />
-          {t.rich("row.wrote", {
+          {t.rich("wrote", {
             who: () => <bdi>{replier.name}</bdi>,
             age: () => <TimeAgo moment={request.last_reply?.created ?? ""} />,
           })}

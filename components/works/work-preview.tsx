@@ -12,12 +12,13 @@ import type { WorkJson } from "@/lib/works/reading/work-json";
 type WorkPreviewProps = {
   work: WorkJson;
   isDraft?: boolean;
+  note?: string | undefined;
   /** Where it is changed or read, for those who may. */
   link?: { href: string; label: string } | undefined;
 };
 
 /** A work within another page, as its own page shows it or will show it. */
-export function WorkPreview({ work, isDraft = false, link }: WorkPreviewProps) {
+export function WorkPreview({ work, isDraft = false, note, link }: WorkPreviewProps) {
   const t = useTranslations("work");
   const { metadata } = work;
   return (
@@ -26,7 +27,7 @@ export function WorkPreview({ work, isDraft = false, link }: WorkPreviewProps) {
       className="rounded-lg border border-line bg-surface p-4 sm:p-8"
     >
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 empty:hidden">
-        {isDraft && <p className="text-sm text-muted">{t("draftNote")}</p>}
+        {note && <p className="text-sm text-muted">{note}</p>}
         {link && (
           <LinkButton href={link.href} size="small">
             {link.label}

@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
-import { askedAt, pageOf, type RequestJson } from "@/components/requests/request-json";
+import { fullTitle } from "@/components/requests/full-title";
+import { pageOf, type RequestJson } from "@/components/requests/request-json";
 import { ICONS } from "@/components/requests/request-icons";
+import { RequestSides } from "@/components/requests/request-sides";
 import { knownType } from "@/components/requests/request-types";
 import { StatusBadge } from "@/components/requests/status-badge";
-import { type NamedEntity, useEntityNames } from "@/components/requests/use-entity-names";
 import { Inbox } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
-import { TimeAgo } from "@/components/ui/time-ago";
 import { STATUSES } from "@/lib/request-engine/schema";
 import { ChoiceFilters } from "../choice-filters";
 import type { ListState } from "../list-address";
@@ -81,50 +81,23 @@ function Filters({ state, types }: Pick<RequestsPageProps, "state" | "types">) {
   );
 }
 
-const ROLES = ["created_by", "receiver", "topic"] as const;
-
 function Row({ request }: { request: RequestJson }) {
-  const t = useTranslations("administration.requests");
-  const words = useTranslations("requests");
-  const { entityOf } = useEntityNames();
-  const { title } = request;
-  const type = knownType(request.type);
-  const Icon = ICONS[type];
+  const t = useTranslations("requests");
+  const Icon = ICONS[knownType(request.type)];
   return (
     <article className="flex items-start gap-3 py-3 wrap-anywhere">
       <Icon aria-hidden className="mt-1 size-5 shrink-0 text-muted max-sm:hidden" />
       <div className="min-w-0 grow">
         <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold text-pretty">
           <Link href={pageOf(request)} className="min-w-0 text-ink quiet-link hover:text-accent">
-            <bdi>{title}</bdi>
+            <bdi>{fullTitle(t, request)}</bdi>
           </Link>
           <StatusBadge request={request} />
         </h3>
-        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
-          <span>{words(`types.${type}.label`)}</span>
-          <TimeAgo moment={askedAt(request)} />
-          {ROLES.map((role) => {
-            const entity = entityOf(request, role);
-            return (
-              entity && (
-                // A line each on phones, where the age of the request would move them as it comes.
-                <span key={role} className="min-w-0 max-sm:basis-full">
-                  {t(`roles.${role}`)} <Entity entity={entity} />
-                </span>
-              )
-            );
-          })}
+        <p className="mt-1 text-sm text-muted">
+          <RequestSides request={request} />
         </p>
       </div>
     </article>
-  );
-}
-
-function Entity({ entity: { name, href } }: { entity: NamedEntity }) {
-  if (!href) return <bdi>{name}</bdi>;
-  return (
-    <Link href={href} className="link py-0.5">
-      <bdi>{name}</bdi>
-    </Link>
   );
 }
