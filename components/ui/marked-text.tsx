@@ -10,13 +10,22 @@ export function MarkedText({ pieces }: { pieces: Pieces }) {
   );
 }
 
-/** Passages of one text; dots stand for what is left out. */
+const BEGINS_WITH_DOTS = /^\s*(…|\.{3})/;
+const ENDS_WITH_DOTS = /(…|\.{3})\s*$/;
+
+/**
+ * Passages of one text; dots stand for what is left out, unless the text has some there itself. They are not parted from the
+ * next word: at the end of a line that is cut, they would stand beside those of the browser.
+ */
 export function Passages({ passages }: { passages: readonly Passage[] }) {
   return passages.map(({ pieces, isCut }, position) => (
     <Fragment key={position}>
-      {isCut.before && "… "}
+      {isCut.before && !BEGINS_WITH_DOTS.test(pieces[0]?.text ?? "") && "…\u00a0"}
       <MarkedText pieces={pieces} />
-      {isCut.after && position === passages.length - 1 && " …"}{" "}
+      {isCut.after &&
+        position === passages.length - 1 &&
+        !ENDS_WITH_DOTS.test(pieces.at(-1)?.text ?? "") &&
+        "\u00a0…"}{" "}
     </Fragment>
   ));
 }

@@ -1,6 +1,11 @@
 /** So much of a text, from its beginning, to the end of a word. */
 export function excerptOf(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, length - 1).replace(/\s+\S*$/, "")}…`;
+  return text.length <= length
+    ? text
+    : `${text
+        .slice(0, length - 1)
+        .replace(/\s+\S*$/, "")
+        .replace(/[\s.…]+$/, "")}…`;
 }
 
 /** Its first sentences, where these say something; a text without sentences is cut at a word. */
