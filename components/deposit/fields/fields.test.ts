@@ -34,7 +34,8 @@ test("no field is there twice", () => {
 
 test("the short form has what is required and usual, the full form the rest", () => {
   expect(names({})).toEqual(expect.arrayContaining(["title", "creators", "licences"]));
-  expect(names({})).not.toContain("contributors");
+  for (const rare of ["contributors", "subjects", "relatedWorks", "funding"] as const)
+    expect(names({})).not.toContain(rare);
   expect(names({}, "full")).toContain("contributors");
 });
 
@@ -52,6 +53,7 @@ test("a kind of work brings its own fields", () => {
 test("what says something or has a problem is never hidden", () => {
   const journal = { ...ofKind("dataset"), custom_fields: { "journal:journal": { title: "J" } } };
   expect(names(journal)).toContain("journal");
+  expect(names({ metadata: { subjects: [{ subject: "Tides" }] } })).toContain("subjects");
   const shown = shownSections({}, "short", ["metadata.sizes.0"]).flatMap((one) => one.fields);
   expect(shown.map(({ name }) => name)).toContain("sizes");
 });

@@ -38,7 +38,7 @@ export type FieldSpec = {
   path: string;
   name: FieldName;
   hint?: HintName;
-  /** The short form shows required and common fields. */
+  /** The short form shows what is required and what nearly every work of its kind has. */
   tier: "required" | "usual" | "full";
   /** The resource types that show the field; all if absent. Others show it when it has a value. */
   fits?: (kind: string) => boolean;
