@@ -46,7 +46,7 @@ test("files that the reader may not open are told apart from none", () => {
 });
 
 test("files that come without a licence are said to", () => {
-  const words = "No licence: all rights reserved.";
+  const words = "All rights reserved";
   expect(pageOf(aWork())).toContain(words);
   expect(pageOf(aWork({ files: { enabled: false } }))).not.toContain(words);
   const { metadata } = aWork();

@@ -18,7 +18,7 @@ const may = (share: boolean, adapt: boolean, commercial: boolean): Offer["may"] 
 
 const ALL_RIGHTS: Offer = {
   id: "arr",
-  title: "All Rights Reserved",
+  title: "All rights reserved",
   words: "arr",
   may: may(false, false, false),
 };

@@ -31,7 +31,7 @@ function consequences(rights: unknown, { isOfReview = false, doi = "" } = {}) {
   );
 }
 
-const MISSING = "No licence: others may only read it.";
+const MISSING = "All rights reserved: without a licence, others may only read it.";
 
 test("a missing licence is said, also where a custom one was only begun", () => {
   for (const rights of [undefined, [], [{ title: { en: "" } }]])

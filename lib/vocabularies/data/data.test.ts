@@ -168,7 +168,11 @@ describe("licences", () => {
       tags: ["all", "data"],
     });
     expect(entry("licenses", "cc0-1.0")?.tags).toEqual(["all", "recommended", "data", "software"]);
-    expect(entry("licenses", "arr")?.title.en).toBe("All Rights Reserved");
+    expect(entry("licenses", "cc-by-4.0")?.title).toEqual({
+      en: "Creative Commons Attribution 4.0 International",
+      de: "Creative Commons Namensnennung 4.0 International",
+    });
+    expect(entry("licenses", "arr")?.title.en).toBe("All rights reserved");
     expect(entry("licenses", "cc-pdm-1.0")?.icon).toBe("cc-pdm-icon");
   });
 });

@@ -40,6 +40,20 @@ const RECOMMENDED: Readonly<Record<string, ShippedEntry["title"]>> = {
   ),
 };
 
+/** What Creative Commons calls its present licences in German. */
+const IN_GERMAN: Readonly<Record<string, string>> = {
+  "cc-by-4.0": "Creative Commons Namensnennung 4.0 International",
+  "cc-by-sa-4.0":
+    "Creative Commons Namensnennung - Weitergabe unter gleichen Bedingungen 4.0 International",
+  "cc-by-nd-4.0": "Creative Commons Namensnennung - Keine Bearbeitungen 4.0 International",
+  "cc-by-nc-4.0": "Creative Commons Namensnennung - Nicht kommerziell 4.0 International",
+  "cc-by-nc-sa-4.0":
+    "Creative Commons Namensnennung - Nicht kommerziell - Weitergabe unter gleichen Bedingungen 4.0 International",
+  "cc-by-nc-nd-4.0":
+    "Creative Commons Namensnennung - Nicht kommerziell - Keine Bearbeitungen 4.0 International",
+  "cc0-1.0": "Creative Commons CC0 1.0 Universell",
+};
+
 /** Families made for content, databases and documents rather than for programs. */
 const FOR_DATA =
   /^(cc-|cc0-|cdla-|odc-|odbl-|pddl-|ogl-|etalab-|nlod-|ncgl-|dl-de-|c-uda-|o-uda-|ogdl-|opl-uk-|gfdl-|fdl)/;
@@ -50,7 +64,7 @@ const FOR_SOFTWARE =
 const ALL_RIGHTS_RESERVED: ShippedEntry = {
   type: "licenses",
   id: "arr",
-  title: titleIn("All Rights Reserved", "Alle Rechte vorbehalten"),
+  title: titleIn("All rights reserved", "Alle Rechte vorbehalten"),
   description: titleIn(
     "Nobody may copy or re-use the work without permission of its rights holder.",
     "Ohne Erlaubnis der Rechteinhaber darf niemand das Werk vervielfältigen oder nachnutzen.",
@@ -65,10 +79,11 @@ export function licences(): ShippedEntry[] {
     const id = name.toLowerCase();
     const description = RECOMMENDED[id];
     const icon = iconOf(id);
+    const german = IN_GERMAN[id];
     return {
       type: "licenses",
       id,
-      title: { en: title },
+      title: german ? titleIn(title, german) : { en: title },
       ...(description ? { description } : {}),
       ...(icon ? { icon } : {}),
       // A few entries of the list lead nowhere, or to an address browsers do not open.
