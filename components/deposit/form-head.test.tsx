@@ -6,7 +6,13 @@ import { FormHead } from "./form-head";
 import { type AskedCollection, type FormSettings, FormSettingsProvider } from "./form-settings";
 import { DepositProvider } from "./saving/deposit-context";
 
-const TIDES: AskedCollection = { id: "4b1c", slug: "tides", title: "Tides", isDirect: false };
+const TIDES: AskedCollection = {
+  id: "4b1c",
+  slug: "tides",
+  title: "Tides",
+  isDirect: false,
+  isOwn: false,
+};
 
 /** The head of a new deposit as the server sends it. */
 function headOf(slug?: string, collection?: AskedCollection) {
@@ -32,7 +38,10 @@ test("a collection of the address is named at once, with what becomes of the wor
   expect(headOf("tides", TIDES)).toMatch(
     /New work for Tides<.*>Curators of Tides review it before/,
   );
-  expect(headOf("tides", { ...TIDES, isDirect: true })).toMatch(
+  expect(headOf("tides", { ...TIDES, isOwn: true })).toMatch(
+    /New work for Tides<.*>Once you submit it, you can accept it into Tides yourself/,
+  );
+  expect(headOf("tides", { ...TIDES, isDirect: true, isOwn: true })).toMatch(
     /New work for Tides<.*>Once you publish it, it appears in Tides without review/,
   );
 });

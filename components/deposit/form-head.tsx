@@ -52,7 +52,8 @@ export function FormHead() {
 
 function introKey(review: ReturnType<typeof useReview>) {
   if (!review?.name) return "intro";
-  return review.isDirect ? "directIntro" : "reviewIntro";
+  if (review.isDirect) return "directIntro";
+  return review.isOwn ? "ownReviewIntro" : "reviewIntro";
 }
 
 function ConversationLink({ id }: { id: string | undefined }) {

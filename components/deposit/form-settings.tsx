@@ -9,6 +9,8 @@ export type AskedCollection = {
   title: string;
   /** It takes works of this person without looking at them. */
   isDirect: boolean;
+  /** This person may decide about works that are submitted to it, their own included. */
+  isOwn: boolean;
 };
 
 /** The service's settings for deposits, and the depositor: the same for the whole visit. */

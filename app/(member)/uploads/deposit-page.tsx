@@ -57,8 +57,14 @@ const readChosen = (ctx: Context, slug: string) => readCollection(ctx, slug).cat
 
 function askedCollection(ctx: Context, collection: Collection) {
   const { id, slug, metadata } = collection;
-  const isDirect = can(ctx.actor, "includeDirectly", attributesOf(collection));
-  return { id, slug, title: metadata.title, isDirect };
+  const attributes = attributesOf(collection);
+  return {
+    id,
+    slug,
+    title: metadata.title,
+    isDirect: can(ctx.actor, "includeDirectly", attributes),
+    isOwn: can(ctx.actor, "curate", attributes),
+  };
 }
 
 async function presetOf(

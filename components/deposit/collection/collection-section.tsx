@@ -58,7 +58,9 @@ export function CollectionSection() {
             <p className="font-medium">
               <bdi>{review.title}</bdi>
             </p>
-            <p className="text-sm text-muted">{t(review.isDirect ? "direct" : "open")}</p>
+            <p className="text-sm text-muted">
+              {t(review.isDirect ? "direct" : review.isOwn ? "own" : "open")}
+            </p>
           </div>
           {!isSubmitted && (
             <IconButton label={t("remove")} onClick={remove}>

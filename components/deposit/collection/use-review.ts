@@ -22,14 +22,16 @@ export function useReview() {
   if (!id) return undefined;
   const known = asked && [asked.id, asked.slug].includes(id) ? asked : undefined;
   const name = found.data?.metadata.title ?? known?.title;
+  const may = (what: "include_directly" | "curate") =>
+    valueAt(found.data?.ui, `permissions.can_${what}`) === true;
   return {
     review,
     /** Nothing until it is loaded, and where it cannot be read. */
     name,
     ...{ id, title: name ?? "…", collection: found.data },
     /** The collection takes works of this person without looking at them. */
-    isDirect: found.data
-      ? valueAt(found.data.ui, "permissions.can_include_directly") === true
-      : known?.isDirect === true,
+    isDirect: found.data ? may("include_directly") : known?.isDirect === true,
+    /** This person may decide about works that are submitted to it. */
+    isOwn: found.data ? may("curate") : known?.isOwn === true,
   };
 }

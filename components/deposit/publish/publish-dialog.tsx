@@ -24,7 +24,7 @@ import { useDifferences } from "./use-differences";
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations("deposit.publish");
   const review = useReview();
-  // Somebody else decides, unless the collection trusts this person to publish without a review.
+  // Curators decide, unless the collection trusts this person to publish without a review.
   const isOfReview = review !== undefined && !review.isDirect;
   const draft = useSaved((snapshot) => snapshot.draft);
   const id = draft?.id;
@@ -62,7 +62,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           ? t(isOfReview ? "submitTitle" : "directTitle", { collection: review.title })
           : t(titleKey({ isUnchanged, isPublished, version }), { version })
       }
-      description={review ? t(isOfReview ? "submitText" : "directText") : undefined}
+      description={review && t(reviewText(review))}
       open
       onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
     >
@@ -106,6 +106,11 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       )}
     </Dialog>
   );
+}
+
+function reviewText({ isDirect, isOwn }: NonNullable<ReturnType<typeof useReview>>) {
+  if (isDirect) return "directText";
+  return isOwn ? "ownText" : "submitText";
 }
 
 type Draft = { isUnchanged: boolean; isPublished: boolean; version: number };

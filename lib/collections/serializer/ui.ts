@@ -34,6 +34,7 @@ export function uiOf(
     custom_fields: json.custom_fields,
     permissions: {
       can_include_directly: can(actor, "includeDirectly", attributes),
+      can_curate: can(actor, "curate", attributes),
       can_update: can(actor, "update", attributes),
       can_submit_record: can(actor, "submitWorks", attributes),
       can_manage_collections: can(actor, "update", attributes),

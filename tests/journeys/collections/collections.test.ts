@@ -183,11 +183,16 @@ describe("GET /api/communities/{id}", () => {
     expect(headers.get("content-type")).toContain("application/vnd.inveniordm.v1+json");
     expect(body.ui).toMatchObject({
       type: { id: "event", title_l10n: "Event" },
-      permissions: { can_update: true, can_submit_record: true, can_include_directly: false },
+      permissions: {
+        can_update: true,
+        can_submit_record: true,
+        can_include_directly: false,
+        can_curate: true,
+      },
     });
     const others = await anonymous.get(at(made.slug), UI);
     expect(others.body.ui).toMatchObject({
-      permissions: { can_update: false, can_submit_record: false },
+      permissions: { can_update: false, can_submit_record: false, can_curate: false },
     });
   });
 
