@@ -42,6 +42,12 @@ test("the chosen preview is the PDF for crawlers, on the page's own host and pat
   ]);
 });
 
+test("a DOI for trials, which does not resolve, is not named", () => {
+  const withDoi = (identifier: string) => aWork({ pids: { doi: { identifier } } });
+  expect(valuesOf(withDoi("10.5072/q3h7k-0vw50"), "citation_doi")).toEqual([]);
+  expect(valuesOf(withDoi("10.1234/q3h7k-0vw50"), "citation_doi")).toEqual(["10.1234/q3h7k-0vw50"]);
+});
+
 test("no PDF is offered when its readers are restricted", () => {
   const access = { ...aWork().access, files: "restricted", status: "restricted" } as const;
   const work = withFiles(["a.pdf"], { access });

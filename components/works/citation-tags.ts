@@ -2,6 +2,7 @@ import { languageTag, orcidOf, sortingName, termLabel } from "@/lib/works/readin
 import { abstractOf } from "@/lib/works/reading/abstract";
 import { partOf, universityOf } from "@/lib/works/reading/custom-fields";
 import { firstDate } from "@/lib/works/reading/dates";
+import { registeredDoi } from "@/lib/works/reading/doi";
 import { keywordsOf } from "@/lib/works/reading/keywords";
 import { licenceAddress } from "@/lib/works/reading/licence";
 import { fileHref, openPdf } from "@/lib/works/reading/work-files";
@@ -64,7 +65,7 @@ function highwire(work: WorkJson, siteUrl: string, page: string): HeadTag[] {
     named("citation_publisher")(metadata.publisher),
     ...(metadata.languages ?? []).map(({ id }) => named("citation_language")(languageTag(id))),
     ...first(keywordsOf(work)).map(named("citation_keywords")),
-    named("citation_doi")(work.pids.doi?.identifier),
+    named("citation_doi")(registeredDoi(work)),
     named("citation_abstract")(abstractOf(work, ABSTRACT_LENGTH)),
     named("citation_abstract_html_url")(page),
     named("citation_pdf_url")(pdf && `${siteUrl}${fileHref(work.id, pdf.key)}`),

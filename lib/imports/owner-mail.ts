@@ -8,6 +8,7 @@ import type { Context } from "@/lib/db/context";
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import { type Account, mailSite, nameOfAccount } from "@/lib/users";
 import { serializeWork, type Work } from "@/lib/works";
+import { doiHref } from "@/lib/works/reading/doi";
 
 type OwnerMailContent = { work: Work; account: Account; collection: Collection };
 
@@ -28,7 +29,7 @@ export async function ownerMail(ctx: Context, content: OwnerMailContent): Promis
     recipientEmail: account.email,
     workTitle: work.metadata.title ?? "Untitled",
     workUrl: absoluteUrl(`/records/${work.id}`),
-    doi: work.pids.doi ? `https://doi.org/${work.pids.doi.identifier}` : undefined,
+    doi: work.pids.doi && absoluteDoi(work.pids.doi.identifier),
     collectionTitle: collection.metadata.title,
     collectionUrl,
     signInUrl: absoluteUrl("/login"),
@@ -48,6 +49,9 @@ export async function ownerMail(ctx: Context, content: OwnerMailContent): Promis
     );
   return { ...standard, ...own, ...(subject ? { subject } : {}) };
 }
+
+/** Our own redirect, to which DOIs for trials lead, has no host. */
+const absoluteDoi = (doi: string) => new URL(doiHref(doi), absoluteUrl("/")).href;
 
 /** Both forms from the site's own pair of files; nothing when one of them is missing. */
 async function fromTemplate(
