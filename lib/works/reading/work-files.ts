@@ -1,14 +1,16 @@
+import { byNumbers } from "@/lib/core/by-numbers";
 import { previewKindOf } from "@/lib/core/preview-kinds";
 import type { FileEntry, WorkJson } from "./work-json";
 
-/** Files a reader sees, in the depositor's order; files left out of the order follow by name. */
+/** Files a reader sees, in the depositor's order; of the others the one chosen as preview is first, the rest follow by name. */
 export function visibleFiles({ files }: Pick<WorkJson, "files">): FileEntry[] {
   if (!files.enabled) return [];
   const positions = new Map((files.order ?? []).map((key, position) => [key, position]));
-  const rank = (file: FileEntry) => positions.get(file.key) ?? positions.size;
+  const rank = ({ key }: FileEntry) =>
+    positions.get(key) ?? positions.size + (key === files.default_preview ? 0 : 1);
   return Object.values(files.entries ?? {})
     .filter((file) => !file.access?.hidden)
-    .sort((a, b) => rank(a) - rank(b) || a.key.localeCompare(b.key, "en", { numeric: true }));
+    .sort((a, b) => rank(a) - rank(b) || byNumbers(a.key, b.key));
 }
 
 /** Page address of a file: same host and under the landing page, as scholarly crawlers ask for. */
