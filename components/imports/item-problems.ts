@@ -3,9 +3,11 @@ import { valueAt } from "@/components/deposit/document/value-at";
 import { missingKey } from "@/components/deposit/issues/missing-key";
 import { isObject } from "@/lib/core/json";
 import type { ItemJson } from "@/lib/imports/schema";
+import { fieldName } from "./sheet/field-name";
 import { wrongValue } from "./wrong-value";
 
 export type ImportTexts = ReturnType<typeof useTranslations<"imports">>;
+type FieldError = { field: string; message: string };
 type MissingTexts = ReturnType<typeof useTranslations<"missing">>;
 
 /** The texts of a report. */
@@ -17,21 +19,22 @@ export type WhereOf = (t: ImportTexts, index: number, field: string) => string;
 /** One thing that is wrong with one work of a report. */
 export type ItemProblem = { item: ItemJson; where: string; what: string };
 
-const AT_FIELD: WhereOf = (_t, _index, field) => field;
+const IN_WORK: WhereOf = (t, index, field) =>
+  t("sheet.at.work", { number: index + 1, field: fieldName(t, field) });
 
 export function itemProblems(
   items: readonly ItemJson[],
   { imports: t, missing }: ReportTexts,
-  whereOf: WhereOf | undefined = AT_FIELD,
+  whereOf: WhereOf | undefined = IN_WORK,
 ): ItemProblem[] {
   return items.flatMap((item) =>
     item.errors.flatMap((error): ItemProblem[] => {
       if ("field" in error) {
-        const { field, message } = error;
+        const { field } = error;
         // As the form for one work says it.
         const what = isMissing(item, field)
           ? missing(missingKey(field))
-          : (wrongValue(t, item, error) ?? message);
+          : (wrongValue(t, item, error) ?? withValue(t, item, error));
         return [{ item, where: whereOf(t, item.item_index, field), what }];
       }
       return Object.entries(error["file upload failures"]).map(([name, [status, messages]]) => ({
@@ -41,6 +44,17 @@ export function itemProblems(
       }));
     }),
   );
+}
+
+/** Longer values say less than their place. */
+const LONGEST_VALUE = 80;
+
+/** What the service says, with the value that it says it of. */
+function withValue(t: ImportTexts, { metadata }: ItemJson, { field, message }: FieldError) {
+  const found = valueAt(metadata, field);
+  const text = isObject(found) ? found.identifier : found;
+  const isTold = typeof text !== "string" || text === "" || message.includes(text);
+  return isTold || text.length > LONGEST_VALUE ? message : t("said.given", { message, text });
 }
 
 /** Files are named by the service: they come beside the works, not within. */

@@ -41,8 +41,8 @@ const lines = (csv: string) => csv.replace("\uFEFF", "").trimEnd().split("\r\n")
 test("a report as CSV has the works in their order, a row for each mistake, and no formulas", () => {
   expect(lines(csvOf(report([good], [bad]), reportTexts))).toEqual([
     "Work,Title,Import ID,Result,Address,Location,Problem",
-    '1,"\'=HYPERLINK()",s-1,rejected,,metadata.title,Too short; really.',
-    '1,"\'=HYPERLINK()",s-1,rejected,,files.entries.a.pdf,a.pdf: It is missing.',
+    '1,"\'=HYPERLINK()",s-1,rejected,,Work 1: Title,Too short; really. Given: “=HYPERLINK()”.',
+    '1,"\'=HYPERLINK()",s-1,rejected,,Work 1: Files,a.pdf: It is missing.',
     "2,Low water,,imported,https://repository.example.org/records/abcde-12345,,",
   ]);
 });
@@ -65,7 +65,7 @@ test("a missing value is told as the form tells it, all else as the service does
   });
   const rows = lines(csvOf(report([], [missing]), reportTexts)).slice(1);
   expect(rows.map((row) => row.split(",").slice(5).join())).toEqual([
-    "metadata.publisher,Enter a publisher. It is registered with the DOI and can be this repository.",
-    "files,Missing uploaded files.",
+    "Work 1: Publisher,Enter a publisher. It is registered with the DOI and can be this repository.",
+    "Work 1: files,Missing uploaded files.",
   ]);
 });

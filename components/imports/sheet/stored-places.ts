@@ -1,9 +1,10 @@
 import { isInside, valueAt } from "@/components/deposit/document/value-at";
 import { isObject } from "@/lib/core/json";
-import { type Column, COLUMNS, findColumn, readHeading } from "@/lib/imports/columns";
+import { type Column, findColumn, readHeading } from "@/lib/imports/columns";
 import type { ItemJson } from "@/lib/imports/schema";
-import type { ImportTexts, WhereOf } from "../item-problems";
+import type { WhereOf } from "../item-problems";
 import { cellName } from "./cell-name";
+import { columnOf, fieldName } from "./field-name";
 import { PLACES_OF_PARTS } from "./people";
 import type { SheetReading } from "./sheet-reading";
 import { columnName } from "./use-sheet-texts";
@@ -53,17 +54,6 @@ export function whereByText(text: unknown, refused: readonly ItemJson[] = []): W
       ? t("sheet.at.column", { row, column: columnName(t, column) })
       : t("sheet.at.field", { row, field });
   };
-}
-
-function fieldName(t: ImportTexts, field: string): string {
-  const column = columnOf(field);
-  return column ? columnName(t, column) : field;
-}
-
-/** What the template calls a field: of several columns the one that is for all kinds of its values. */
-function columnOf(field: string): Column | undefined {
-  const columns = COLUMNS.filter(({ place }) => isInside(field, place));
-  return columns.find(({ type }) => type === undefined) ?? columns[0];
 }
 
 type Candidate = { column: Column; at: number };

@@ -1,0 +1,34 @@
+import { createTranslator } from "next-intl";
+import { expect, test } from "vitest";
+import { MESSAGES } from "@/lib/i18n/messages";
+import type { ItemJson } from "@/lib/imports/schema";
+import { itemProblems } from "./item-problems";
+
+const texts = (locale: "en" | "de") => ({
+  imports: createTranslator({ locale, messages: MESSAGES[locale], namespace: "imports" }),
+  missing: createTranslator({ locale, messages: MESSAGES[locale], namespace: "missing" }),
+});
+
+const anItem = (metadata: object, field: string, message: string) =>
+  ({ item_index: 2, metadata, errors: [{ field, message }] }) as unknown as ItemJson;
+
+test("a problem names the work, the field as the template does, and the value", () => {
+  const identifiers = [{ identifier: "abc", scheme: "doi" }];
+  const field = "metadata.identifiers.0.identifier";
+  const item = anItem({ metadata: { identifiers } }, field, "This is not a valid DOI.");
+  expect(itemProblems([item], texts("en"))).toMatchObject([
+    { where: "Work 3: Other identifiers", what: "This is not a valid DOI. Given: “abc”." },
+  ]);
+  expect(itemProblems([item], texts("de"))).toMatchObject([
+    { what: "This is not a valid DOI. Angegeben: „abc“." },
+  ]);
+});
+
+test("a value that is told already, or is too long to be read, is left out", () => {
+  const problem = (title: string, message: string) =>
+    itemProblems([anItem({ metadata: { title } }, "metadata.title", message)], texts("en"))[0]
+      ?.what;
+  expect(problem("ab", "“ab” is too short.")).toBe("“ab” is too short.");
+  expect(problem("a".repeat(300), "Too long.")).toBe("Too long.");
+  expect(problem("ab", "Too short.")).toBe("Too short. Given: “ab”.");
+});
