@@ -31,7 +31,7 @@ export async function reviewedWork(ctx: Context, request: RequestRow) {
           work={await serializeDraft(ctx, draft)}
           isDraft
           note={request.status === "submitted" ? t("draftNote") : undefined}
-          link={mayEdit ? { href: `/uploads/${id}`, label: t("edit") } : undefined}
+          link={mayEdit ? { href: formHref(id, request), label: t("edit") } : undefined}
         />
       </>
     );
@@ -45,6 +45,12 @@ export async function reviewedWork(ctx: Context, request: RequestRow) {
       />
     )
   );
+}
+
+/** A withdrawn draft is in no review any more; its form offers the collection again. */
+function formHref(id: string, { status, receiver }: RequestRow): string {
+  const collection = status === "cancelled" && referencedId("community", receiver);
+  return collection ? `/uploads/${id}?collection=${collection}` : `/uploads/${id}`;
 }
 
 async function orNothing<Found>(reading: Promise<Found>): Promise<Found | undefined> {

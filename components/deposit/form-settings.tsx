@@ -24,7 +24,7 @@ export type FormSettings = {
   mostFiles: number;
   quotaBytes: number;
   mostFileBytes: number;
-  /** The collection for which the page was opened, so that it is named before anything is loaded. */
+  /** The collection that is chosen, or for which the page was opened, so that it is named before anything is loaded. */
   collection?: AskedCollection | undefined;
 };
 

@@ -23,7 +23,7 @@ export async function depositPage(
   const { RESTRICTED_ALLOWED, METADATA_ONLY_ALLOWED } = config();
   const { FILES_MAX_PER_WORK, WORK_QUOTA_BYTES, FILE_MAX_BYTES } = config();
   const { profile, identities } = toMeJson(await readOwnAccount(ctx));
-  const meant = collection ?? draft?.parent.review?.receiver?.community;
+  const meant = draft?.parent.review?.receiver?.community ?? collection;
   const chosen = meant ? await readChosen(ctx, meant) : undefined;
   const settings = {
     userId: ctx.actor.id,

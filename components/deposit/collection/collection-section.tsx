@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { X } from "@/components/ui/icons";
@@ -10,6 +11,7 @@ import { type Call, useApiMutation } from "@/lib/client/use-api-mutation";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import { deleteReview, readDraft, searchCollections, setReview } from "../calls";
 import { ChoiceBox } from "../controls/choice-box";
+import { useFormSettings } from "../form-settings";
 import { fieldId } from "../issues/field-ids";
 import { useDeposit, useSaved } from "../saving/deposit-context";
 import { useReview } from "./use-review";
@@ -20,6 +22,7 @@ export function CollectionSection() {
   const draft = useSaved((snapshot) => snapshot.draft);
   const isBeingMade = useSaved(({ draft: made, state }) => !made && state.kind === "saving");
   const review = useReview();
+  const { collection: asked } = useFormSettings();
   const { saver } = useDeposit();
   const direct = review?.isDirect ? review.id : undefined;
   useEffect(() => saver.noteDirect(direct), [saver, direct]);
@@ -69,7 +72,14 @@ export function CollectionSection() {
           )}
         </div>
       ) : (
-        <CollectionBox onChoose={choose} />
+        <>
+          {asked && (
+            <Button className="mb-3" onClick={() => choose(asked.id)}>
+              {t.rich("again", { collection: () => <bdi>{asked.title}</bdi> })}
+            </Button>
+          )}
+          <CollectionBox onChoose={choose} />
+        </>
       )}
       {change.error && (
         <p role="alert" className="mt-2 text-sm font-medium text-danger">

@@ -7,20 +7,28 @@ import type { Context } from "@/lib/db/context";
 import { serializeDraft, readDraft, readWork } from "@/lib/works";
 import { depositPage } from "../deposit-page";
 
-type Props = { params: Promise<{ id: string }> };
+type Props = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("deposit.page");
   return { title: t("editTitle") };
 }
 
-export default async function Page({ params }: Props) {
+/** `?collection=slug`: the form offers this collection while none is chosen, as after a submission was withdrawn. */
+export default async function Page({ params, searchParams }: Props) {
   const { id } = await params;
+  const collection = [(await searchParams).collection].flat().find(Boolean);
   return withPage(`/uploads/${id}`, async (ctx) => {
     const draft = await readDraft(ctx, id).catch((error: unknown) =>
       afterPublishing(ctx, id, error),
     );
-    return depositPage(ctx, { draft: await serializeDraft(ctx, draft, await getLocale()) });
+    return depositPage(ctx, {
+      draft: await serializeDraft(ctx, draft, await getLocale()),
+      collection,
+    });
   });
 }
 
