@@ -8,6 +8,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { CircleCheck, Eye, Pause, Play, RotateCw, Trash, X } from "@/components/ui/icons";
 import { Progress } from "@/components/ui/progress";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
+import { byNumbers } from "@/lib/core/by-numbers";
 import { ApiError } from "@/lib/client/api-error";
 import type { FileJson } from "@/lib/files/schema";
 import { useFieldValue } from "../saving/deposit-context";
@@ -20,6 +21,7 @@ export function FileRows({ isFinal }: { isFinal: boolean }) {
   const t = useTranslations("deposit.files");
   const locale = useLocale();
   const { files, uploads } = useFiles();
+  const byName = files.toSorted((a, b) => byNumbers(a.key, b.key));
   const bytes = files.reduce((sum, { size = 0 }) => sum + size, 0);
   useStaying(uploads.some(({ state }) => state !== "failed" && state !== "paused"));
   return (
@@ -28,7 +30,7 @@ export function FileRows({ isFinal }: { isFinal: boolean }) {
         aria-label={t("list")}
         className="mt-3 divide-y divide-line rounded-md border border-line bg-surface"
       >
-        {files.map((file) => (
+        {byName.map((file) => (
           <FileRow key={file.key} file={file} isFinal={isFinal} isAlone={files.length === 1} />
         ))}
         {uploads.map((upload) => (

@@ -1,7 +1,6 @@
-import { byNumbers } from "@/lib/core/by-numbers";
 import type { FileJson } from "@/lib/files/schema";
 
-/** The files of the draft as the server last listed them, by their names, as a store. */
+/** The files of the draft as the server last listed them, as a store. */
 export class ListedFiles {
   private now: readonly FileJson[] = [];
   private readonly listeners = new Set<() => void>();
@@ -9,7 +8,7 @@ export class ListedFiles {
   get = (): readonly FileJson[] => this.now;
 
   set(files: readonly FileJson[]): void {
-    this.now = files.toSorted((a, b) => byNumbers(a.key, b.key));
+    this.now = files;
     for (const listener of this.listeners) listener();
   }
 
