@@ -1,4 +1,5 @@
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { findCollection } from "@/lib/collections";
 import { NotFound } from "@/lib/core/errors";
 import { readRequest } from "@/lib/requests";
@@ -10,6 +11,13 @@ const LISTS: Readonly<Record<string, string>> = {
   "community-invitation": "invitations",
   "community-membership-request": "membership-requests",
 };
+
+async function nameOfList(list: string): Promise<string> {
+  const t = await getTranslations("members");
+  if (list === "invitations") return t("invitations");
+  if (list === "membership-requests") return t("membershipRequests");
+  return (await getTranslations("requests"))("title");
+}
 
 export type Props = { params: Promise<{ slug: string; id: string }> };
 
@@ -29,7 +37,7 @@ export async function collectionRequestPage({ params }: Props, list: string) {
     if (!collection) throw new NotFound();
     return requestPage(ctx, id, {
       path,
-      inboxHref: `${at}/${list}`,
+      inbox: { href: `${at}/${list}`, label: await nameOfList(list) },
       collection: { id: collection.id, slug, title: collection.metadata.title },
     });
   });

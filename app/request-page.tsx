@@ -28,8 +28,8 @@ import { WithTexts } from "./with-texts";
 
 type Location = {
   path: string;
-  /** Where the list is that this page belongs to. */
-  inboxHref: string;
+  /** The list that this page belongs to. */
+  inbox: Crumb;
   /** The collection in whose inbox it is looked at. */
   collection?: { id: string; slug: string; title: string };
 };
@@ -51,7 +51,7 @@ export async function requestPage(ctx: Context, id: string, location: Location) 
         request={request}
         timeline={await readPages(ctx, id)}
         address={`${url}${location.path}`}
-        inboxHref={location.inboxHref}
+        inbox={location.inbox}
         crumbs={await crumbsTo(location)}
         mayLock={canDoWithRequest(ctx.actor, "lock", attributes)}
         mayAskOthers={
@@ -77,7 +77,7 @@ export async function requestMetadata(id: string, kind: string): Promise<Metadat
   };
 }
 
-/** The way down to the inbox, which is the last step itself. */
+/** The way down to the list. */
 async function crumbsTo({ collection }: Location): Promise<Crumb[]> {
   const collections = await getTranslations("collections");
   if (!collection) return [];

@@ -26,7 +26,7 @@ const StepDialog = onDemand(() => import("./step-dialog").then((module) => modul
 type RequestActionsProps = {
   request: RequestJson;
   /** The list to return to when the reader did not come from one. */
-  inboxHref: string;
+  inbox: Crumb;
   /** The way down to that list. */
   crumbs: readonly Crumb[];
   /** What stands between the way here and the decisions. */
@@ -34,7 +34,7 @@ type RequestActionsProps = {
 };
 
 /** What the reader may do about a request, and the way through the list it was opened from. */
-export function RequestActions({ request, inboxHref, crumbs, children }: RequestActionsProps) {
+export function RequestActions({ request, inbox, crumbs, children }: RequestActionsProps) {
   const t = useTranslations("requests");
   const router = useRouter();
   const neighbours = useNeighbours(request.id);
@@ -42,7 +42,7 @@ export function RequestActions({ request, inboxHref, crumbs, children }: Request
   const [isJoining, setJoining] = useState(false);
   const [step, setStep] = useState<StepName>();
   const isDecided = decided.has(request.id);
-  const backHref = neighbours?.backHref ?? inboxHref;
+  const backHref = neighbours?.backHref ?? inbox.href;
   const mayAccept = isAllowed(request, "accept") && !isDecided;
   const mayDecline = isAllowed(request, "decline") && !isDecided;
   const acceptWord = t(`types.${knownType(request.type)}.accept`);
@@ -75,7 +75,7 @@ export function RequestActions({ request, inboxHref, crumbs, children }: Request
   return (
     <>
       <RequestNavigation
-        crumbs={[...crumbs, { href: backHref, label: t("title") }]}
+        crumbs={[...crumbs, { ...inbox, href: backHref }]}
         current={fullTitle(t, request)}
         neighbours={neighbours}
       />

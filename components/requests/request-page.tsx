@@ -18,7 +18,7 @@ type RequestPageProps = {
   timeline: { pages: readonly TimelinePage[]; total: number };
   /** Public address of this page. */
   address: string;
-  inboxHref: string;
+  inbox: Crumb;
   crumbs: readonly Crumb[];
   mayLock: boolean;
   mayAskOthers: boolean;
@@ -31,7 +31,7 @@ export function RequestPage({
   request,
   timeline,
   address,
-  inboxHref,
+  inbox,
   crumbs,
   mayLock,
   mayAskOthers,
@@ -51,7 +51,7 @@ export function RequestPage({
   return (
     <div className="page-width pt-6">
       <MarkRead requestId={request.id} />
-      <RequestActions key={request.id} request={request} inboxHref={inboxHref} crumbs={crumbs}>
+      <RequestActions key={request.id} request={request} inbox={inbox} crumbs={crumbs}>
         <header className="mt-4 max-w-4xl">
           <h1 className="text-2xl font-semibold break-words">
             <bdi>{fullTitle(t, request)}</bdi>

@@ -47,7 +47,9 @@ test.describe("by keyboard alone", () => {
     await page.keyboard.press("j");
     await expect(list.getByRole("link", { name: "Gannets of the north" })).toBeFocused();
     await page.keyboard.press("o");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gannets of the north");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Submission of “Gannets of the north”",
+    );
     await expect(page.getByRole("article", { name: "The work" })).toContainText(
       "This is how the work will look once it is published.",
     );
@@ -64,7 +66,9 @@ test.describe("by keyboard alone", () => {
 
     await leaveTheEditor(page);
     await page.keyboard.press("a");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gannets of the south");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Submission of “Gannets of the south”",
+    );
     await page.keyboard.press("z");
     await expect(page.getByText("Undone: Gannets of the north")).toBeVisible();
     await page.keyboard.press("u");
@@ -468,6 +472,23 @@ test.describe("a conversation", () => {
     await expect(changes.getByRole("deletion")).toContainText("Fulmars");
     await expect(changes.getByRole("insertion")).toContainText("Fulmars of Hoy");
   });
+});
+
+test("a draft whose submission was withdrawn is submitted to the same collection again", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { request } = await aSubmission("Shags of the skerries");
+  const own = await sessionOf(baseURL ?? "", author);
+  await open(page, context, `/me/requests/${request}`, own);
+  await page.getByRole("button", { name: "Withdraw" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
+  await expect(page.getByText("Withdrawn", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("This is how the work will look")).toHaveCount(0);
+  await page.getByRole("link", { name: "Edit draft" }).click();
+  await page.getByRole("button", { name: "Select Review room" }).click();
+  await expect(page.getByRole("button", { name: "Submit for review" })).toBeVisible();
 });
 
 test.describe("news", () => {

@@ -130,7 +130,7 @@ export const PAGES: readonly PageToOpen[] = [
   page("/me/requests?is_open=false", "Requests", "depositor"),
   page("/me/requests?q=qqzzxx", "Requests", "depositor"),
   page("/me/requests?mine=true", "Requests", "depositor"),
-  request("review", "/collections/tide-room/requests", /^Storm surges/),
+  request("review", "/collections/tide-room/requests", /^Submission of “Storm surges/),
   request("join", "/collections/tide-room/requests", /Gauges of the north/),
   request("membership", "/collections/tide-room/membership-requests", /Tide room/),
   request("invitation", "/collections/tide-room/invitations", /Tide room/),

@@ -17,7 +17,8 @@ export default async function Page({ params, searchParams }: Props) {
   const { id } = await params;
   const path = `/me/requests/${id}`;
   const { invited } = await searchParams;
+  const t = await getTranslations("requests");
   return withPage(withProof(path, invited), (ctx) =>
-    requestPage(ctx, id, { path, inboxHref: "/me/requests" }),
+    requestPage(ctx, id, { path, inbox: { href: "/me/requests", label: t("title") } }),
   );
 }
