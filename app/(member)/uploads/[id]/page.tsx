@@ -4,6 +4,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { withPage } from "@/app/with-page";
 import { NotFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
+import { pageContext } from "@/lib/http/page";
 import { serializeDraft, readDraft, readWork } from "@/lib/works";
 import { depositPage } from "../deposit-page";
 
@@ -12,9 +13,12 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-export async function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata({ params }: Pick<Props, "params">): Promise<Metadata> {
   const t = await getTranslations("deposit.page");
-  return { title: t("editTitle") };
+  const { id } = await params;
+  const found = await readDraft(await pageContext(), id).catch(() => undefined);
+  const title = found?.draft.metadata.title;
+  return { title: title ? `${t("editTitle")}: ${title}` : t("editTitle") };
 }
 
 /** `?collection=slug`: the form offers this collection while none is chosen, as after a submission was withdrawn. */
