@@ -28,7 +28,7 @@ beforeAll(async () => {
 async function template(format: TemplateFormat): Promise<Uint8Array<ArrayBuffer>> {
   const response = await presentTemplate(
     new Request("https://repository.example.org/"),
-    await importTemplate(owned.owner, owned.collection.slug, format),
+    await importTemplate(owned.owner, owned.collection.slug, format, "en"),
   );
   return new Uint8Array(await response.arrayBuffer());
 }
@@ -160,9 +160,21 @@ describe("the template", () => {
     expect(book.getWorksheet("Values")?.getCell(Number(last) + 1, 1).value).toBeFalsy();
   });
 
+  test("explains the columns in the language of the reader", async () => {
+    const { owner, collection } = owned;
+    const response = await presentTemplate(
+      new Request("https://repository.example.org/"),
+      await importTemplate(owner, collection.slug, "csv", "de"),
+    );
+    const text = await response.text();
+    expect(text).toContain("# Title (erforderlich): Mindestens drei Zeichen.");
+    expect(text).toContain("Ada Sample <ada@example.org>");
+    expect(text).toContain("Mehrere durch ; oder | trennen.");
+  });
+
   test("is for those who may import", async () => {
     const stranger = await signedInAs(await anAccount());
-    await expect(importTemplate(stranger, owned.collection.slug, "csv")).rejects.toThrow(
+    await expect(importTemplate(stranger, owned.collection.slug, "csv", "en")).rejects.toThrow(
       NotPermitted,
     );
   });

@@ -93,6 +93,7 @@ export const readImportTemplate = defineContract({
   summary:
     "Download an empty sheet for works, as CSV or XLSX: headings, an example, and what goes into each column",
   status: 200,
+  translated: true,
   query: templateQuery,
   produces: ["*/*"],
   anonymous: 401,

@@ -1,3 +1,5 @@
+import type { MessageLike } from "@/lib/core/message";
+
 export type Section = (typeof SECTIONS)[number];
 
 /** What stands in a cell. */
@@ -29,7 +31,8 @@ export type Column = {
   kind: Kind;
   /** Where it lies in a work, e.g. `metadata.title`. */
   place: string;
-  explains: string;
+  /** What goes in; how several are separated is said besides. */
+  explains: MessageLike;
   /** Other names it goes by, beside its id and label. */
   also?: readonly string[];
   required?: true;
@@ -56,8 +59,6 @@ export const SECTIONS = [
   "Software",
   "More",
 ] as const;
-
-export const SEVERAL = "Separate several with ; or |.";
 
 export type Given = Omit<Column, "section" | "kind"> & { kind?: Kind };
 

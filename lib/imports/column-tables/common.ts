@@ -1,4 +1,5 @@
-import { type Column, type Given, SEVERAL, within } from "./column";
+import { message } from "@/lib/core/message";
+import { type Column, type Given, within } from "./column";
 import { PEOPLE_COLUMNS } from "./people";
 
 /** What every kind of work may say. */
@@ -10,8 +11,7 @@ const work = within("Work", [
     type: "import-recid",
     place: "metadata.identifiers",
     also: ["import-recid", "source id", "record id", "local id", "identifier", "id"],
-    explains:
-      "Your own identifier for the work; use each once. Reports show it, and a work with the same one is not imported twice.",
+    explains: "importTemplate.importId",
     example: "survey-0001",
   },
   {
@@ -20,7 +20,7 @@ const work = within("Work", [
     place: "metadata.title",
     also: ["work title", "dc.title", "titel", "titre", "titulo", "name"],
     required: true,
-    explains: "At least three characters.",
+    explains: "importTemplate.title",
     example: "Tide tables of the outer harbour",
   },
   {
@@ -30,7 +30,7 @@ const work = within("Work", [
     type: "subtitle",
     place: "metadata.additional_titles",
     also: ["sub title"],
-    explains: "A second line of the title.",
+    explains: "importTemplate.subtitle",
   },
   {
     id: "alternative_titles",
@@ -40,7 +40,7 @@ const work = within("Work", [
     place: "metadata.additional_titles",
     also: ["alternative title", "alternate title", "translated title", "dc.title.alternative"],
     many: "lines",
-    explains: "Titles it is also known by. Separate several with | or line breaks.",
+    explains: "importTemplate.otherTitles",
   },
   {
     id: "resource_type",
@@ -49,7 +49,7 @@ const work = within("Work", [
     place: "metadata.resource_type",
     also: ["type", "item type", "publication type", "dc.type", "genre", "document type"],
     required: true,
-    explains: "A type from the list, by name or ID, e.g. Journal article.",
+    explains: "importTemplate.resourceType",
     example: "Journal article",
   },
   {
@@ -67,7 +67,7 @@ const work = within("Work", [
       "jahr",
     ],
     required: true,
-    explains: "2019, 2019-05, 2019-05-03, or a range: 2018/2020-09.",
+    explains: "importTemplate.dateOrRange",
     example: "2019-05",
   },
   {
@@ -75,7 +75,7 @@ const work = within("Work", [
     label: "Publisher",
     place: "metadata.publisher",
     also: ["dc.publisher", "verlag", "published by"],
-    explains: "Who published it. Required for works that get a DOI here.",
+    explains: "importTemplate.publisher",
     example: "Harbour Press",
   },
   {
@@ -84,7 +84,7 @@ const work = within("Work", [
     kind: "markup",
     place: "metadata.description",
     also: ["abstract", "summary", "dc.description.abstract", "abstract note", "zusammenfassung"],
-    explains: "Plain text or HTML; an empty line starts a new paragraph.",
+    explains: "importTemplate.description",
     example: "High and low water as observed from 1998 to 2018.",
   },
   {
@@ -92,7 +92,7 @@ const work = within("Work", [
     label: "Version",
     place: "metadata.version",
     also: ["edition number"],
-    explains: "As stated in the work, e.g. 2.1.",
+    explains: "importTemplate.version",
   },
 ]);
 
@@ -104,7 +104,7 @@ const about = within("About the work", [
     place: "metadata.languages",
     many: true,
     also: ["language", "lang", "dc.language", "dc.language.iso", "sprache"],
-    explains: `English, en or eng. ${SEVERAL}`,
+    explains: "importTemplate.languages",
     example: "English",
   },
   {
@@ -114,7 +114,7 @@ const about = within("About the work", [
     place: "metadata.subjects",
     many: true,
     also: ["subject", "dc.subject", "topics"],
-    explains: `Subject headings, or their web addresses. ${SEVERAL}`,
+    explains: "importTemplate.subjects",
     example: "Oceanography",
   },
   {
@@ -123,7 +123,7 @@ const about = within("About the work", [
     place: "custom_fields.svc:user_defined_tags",
     many: true,
     also: ["keyword", "tags", "tag", "user defined tags", "manual tags"],
-    explains: `Your own keywords. ${SEVERAL}`,
+    explains: "importTemplate.keywords",
     example: "tides; harbours",
   },
   {
@@ -133,7 +133,7 @@ const about = within("About the work", [
     place: "metadata.rights",
     many: true,
     also: ["licence", "license", "licenses", "rights", "dc.rights", "dc.rights.uri"],
-    explains: `CC BY 4.0, an SPDX ID, the address of a Creative Commons licence, or the name of another licence. ${SEVERAL}`,
+    explains: "importTemplate.licences",
     example: "CC BY 4.0",
   },
   {
@@ -142,7 +142,7 @@ const about = within("About the work", [
     kind: "markup",
     place: "metadata.copyright",
     also: ["copyright statement", "copyright holder"],
-    explains: "Copyright holder.",
+    explains: "importTemplate.copyright",
   },
   {
     id: "dates",
@@ -151,7 +151,7 @@ const about = within("About the work", [
     place: "metadata.dates",
     many: true,
     also: ["additional dates"],
-    explains: `Each with its type: submitted: 2018-11-02. ${SEVERAL}`,
+    explains: "importTemplate.dates",
   },
   {
     id: "references",
@@ -161,7 +161,7 @@ const about = within("About the work", [
     type: "reference",
     many: "lines",
     also: ["reference", "cited works", "bibliography"],
-    explains: "Works it cites. Separate several with | or line breaks.",
+    explains: "importTemplate.references",
   },
   {
     id: "sizes",
@@ -169,7 +169,7 @@ const about = within("About the work", [
     place: "metadata.sizes",
     many: true,
     also: ["size", "extent"],
-    explains: `E.g. 12 pages. ${SEVERAL}`,
+    explains: "importTemplate.sizes",
   },
   {
     id: "formats",
@@ -177,7 +177,7 @@ const about = within("About the work", [
     place: "metadata.formats",
     many: true,
     also: ["format", "dc.format"],
-    explains: `E.g. application/pdf. ${SEVERAL}`,
+    explains: "importTemplate.formats",
   },
 ]);
 
@@ -189,13 +189,13 @@ const named = (id: string, label: string, scheme: string, also: readonly string[
   place: "metadata.identifiers",
   many: true,
   also,
-  explains: `${label} of this work. ${SEVERAL}`,
+  explains: message("importTemplate.ofWork", { label }),
 });
 
 const identifiers = within("Identifiers and relations", [
   {
     ...named("doi", "DOI", "doi", ["dc.identifier.doi", "digital object identifier"]),
-    explains: "A DOI the work already has, e.g. 10.1234/abcd. Works without one may get one here.",
+    explains: "importTemplate.doi",
   },
   named("isbn", "ISBN", "isbn", ["isbn13", "isbn10", "dc.identifier.isbn"]),
   named("issn", "ISSN", "issn", ["dc.identifier.issn"]),
@@ -210,7 +210,7 @@ const identifiers = within("Identifiers and relations", [
     place: "metadata.identifiers",
     many: true,
     also: ["identifiers", "alternate identifiers", "dc.identifier"],
-    explains: `With or without its scheme: ark:/12345/x, urn:nbn:de:1234, legacy-pid:77. ${SEVERAL}`,
+    explains: "importTemplate.identifiers",
   },
   {
     id: "related_works",
@@ -219,7 +219,7 @@ const identifiers = within("Identifiers and relations", [
     place: "metadata.related_identifiers",
     many: true,
     also: ["related identifiers", "related identifier", "relation", "dc.relation"],
-    explains: `Relation and identifier: cites: 10.1234/abcd or ispartof: https://example.org/. ${SEVERAL}`,
+    explains: "importTemplate.relatedWorks",
   },
 ]);
 
@@ -231,7 +231,7 @@ const funding = within("Funding", [
     part: "funder",
     many: true,
     also: ["funder", "funder name", "funding", "sponsor"],
-    explains: `Who funded the work. ${SEVERAL}`,
+    explains: "importTemplate.funders",
   },
   {
     id: "award_numbers",
@@ -240,7 +240,7 @@ const funding = within("Funding", [
     part: "number",
     many: true,
     also: ["award number", "grant number", "award", "grant"],
-    explains: `In the order of the funders. ${SEVERAL}`,
+    explains: "importTemplate.awards",
   },
   {
     id: "award_titles",
@@ -249,7 +249,7 @@ const funding = within("Funding", [
     part: "title",
     many: true,
     also: ["award title", "grant title", "award name"],
-    explains: `In the order of the funders. ${SEVERAL}`,
+    explains: "importTemplate.awards",
   },
 ]);
 
@@ -261,7 +261,7 @@ const filesAndAccess = within("Files and access", [
     place: "files.entries",
     many: true,
     also: ["file", "filename", "file name", "filenames", "file names", "attachments", "pdf"],
-    explains: `Names of the files you add to the import. Leave empty for works without files. ${SEVERAL}`,
+    explains: "importTemplate.files",
     example: "tides.pdf",
   },
   {
@@ -271,7 +271,7 @@ const filesAndAccess = within("Files and access", [
     place: "parent.access.owned_by",
     many: true,
     also: ["owner", "owned by", "depositor"],
-    explains: `Name and email: Ada Sample <ada@example.org>. The first owns the work, the others can manage it. If empty, you own it. ${SEVERAL}`,
+    explains: "importTemplate.owners",
   },
   {
     id: "access",
@@ -279,7 +279,7 @@ const filesAndAccess = within("Files and access", [
     kind: "access",
     place: "access.record",
     also: ["record access", "visibility", "access rights", "dc.rights.accessrights"],
-    explains: "public or restricted; public if empty.",
+    explains: "importTemplate.access",
     example: "public",
   },
   {
@@ -288,7 +288,7 @@ const filesAndAccess = within("Files and access", [
     kind: "access",
     place: "access.files",
     also: ["files access", "file access"],
-    explains: "public or restricted; same as the work if empty.",
+    explains: "importTemplate.fileAccess",
   },
   {
     id: "embargo_until",
@@ -296,7 +296,7 @@ const filesAndAccess = within("Files and access", [
     kind: "date",
     place: "access.embargo.until",
     also: ["embargo", "embargo date", "embargo end"],
-    explains: "A date. On this day, what is restricted becomes public automatically.",
+    explains: "importTemplate.embargo",
   },
 ]);
 

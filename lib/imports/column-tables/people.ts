@@ -1,11 +1,13 @@
-import { type Column, type Given, SEVERAL, within } from "./column";
-
-const SAME_ORDER = `In the order of the names. ${SEVERAL}`;
+import type { MessageLike } from "@/lib/core/message";
+import { type Column, type Given, within } from "./column";
 
 type People = { id: string; label: string; place: string; also: readonly string[] };
 
 /** A person's name and the further columns of the same person, for each kind of people. */
-const people = ({ id, label, place, also }: People, more: { name: Partial<Given>; role: string }) =>
+const people = (
+  { id, label, place, also }: People,
+  more: { name: Partial<Given>; role: MessageLike },
+) =>
   within("People", [
     {
       id: `${id}s`,
@@ -15,7 +17,7 @@ const people = ({ id, label, place, also }: People, more: { name: Partial<Given>
       part: "name",
       many: true,
       also: [label, `${label} name`, ...also],
-      explains: `Family name, given name. Names without a comma are organisations. An ORCID iD can follow in square brackets. ${SEVERAL}`,
+      explains: "importTemplate.fullNames",
       ...more.name,
     },
     {
@@ -25,7 +27,7 @@ const people = ({ id, label, place, also }: People, more: { name: Partial<Given>
       part: "family",
       many: true,
       also: [`${label} last name`, `${label} surname`, ...also.map((one) => `${one} last name`)],
-      explains: `Use instead of the column with full names. ${SAME_ORDER}`,
+      explains: "importTemplate.familyNames",
     },
     {
       id: `${id}_given_name`,
@@ -34,7 +36,7 @@ const people = ({ id, label, place, also }: People, more: { name: Partial<Given>
       part: "given",
       many: true,
       also: [`${label} first name`, ...also.map((one) => `${one} first name`)],
-      explains: `Goes with the family name. ${SAME_ORDER}`,
+      explains: "importTemplate.givenNames",
     },
     {
       id: `${id}_type`,
@@ -42,7 +44,7 @@ const people = ({ id, label, place, also }: People, more: { name: Partial<Given>
       place,
       part: "type",
       many: true,
-      explains: `person or organisation, if the name does not show which. ${SAME_ORDER}`,
+      explains: "importTemplate.personType",
     },
     {
       id: `${id}_orcid`,
@@ -51,7 +53,7 @@ const people = ({ id, label, place, also }: People, more: { name: Partial<Given>
       part: "orcid",
       many: true,
       also: [`${label} orcid id`, `${label} id`, ...also.map((one) => `${one} orcid`)],
-      explains: `Identifiers of the people and organisations: ORCID iD, ISNI, GND or ROR. ${SAME_ORDER}`,
+      explains: "importTemplate.personIdentifiers",
     },
     {
       id: `${id}_affiliation`,
@@ -60,7 +62,7 @@ const people = ({ id, label, place, also }: People, more: { name: Partial<Given>
       part: "affiliation",
       many: true,
       also: [`${label} institution`, ...also.map((one) => `${one} affiliation`)],
-      explains: `Institution they belong to. ${SAME_ORDER}`,
+      explains: "importTemplate.affiliations",
     },
     {
       id: `${id}_role`,
@@ -69,7 +71,7 @@ const people = ({ id, label, place, also }: People, more: { name: Partial<Given>
       place,
       part: "role",
       many: true,
-      explains: `${more.role} ${SAME_ORDER}`,
+      explains: more.role,
     },
   ]);
 
@@ -82,7 +84,7 @@ const creators = people(
   },
   {
     name: { required: true, example: "Sample, Ada; Harbour Survey" },
-    role: "A role from the list, by name or ID; author if empty.",
+    role: "importTemplate.creatorRole",
   },
 );
 
@@ -93,7 +95,7 @@ const contributors = people(
     place: "metadata.contributors",
     also: ["dc.contributor"],
   },
-  { name: {}, role: "A role from the list, by name or ID, e.g. Editor; other if empty." },
+  { name: {}, role: "importTemplate.contributorRole" },
 );
 
 const editors = within("People", [
@@ -105,7 +107,7 @@ const editors = within("People", [
     place: "metadata.contributors",
     many: true,
     also: ["editor", "herausgeber"],
-    explains: `Contributors whose role is editor. ${SEVERAL}`,
+    explains: "importTemplate.editors",
   },
 ]);
 

@@ -1,6 +1,10 @@
 import type { Workbook, Worksheet } from "exceljs";
+import { message, type MessageKey } from "@/lib/core/message";
+import type { Locale } from "@/lib/i18n/locales";
+import { translate } from "@/lib/i18n/translate";
 import { currentTerms, localised } from "@/lib/vocabularies";
 import { type Column, COLUMNS } from "../columns";
+import { explanationOf } from "./explanation-of";
 
 export const HEADINGS = COLUMNS.map(({ label }) => label);
 export const EXAMPLE = COLUMNS.map(({ example }) => example ?? "");
@@ -8,13 +12,13 @@ export const EXAMPLE = COLUMNS.map(({ example }) => example ?? "");
 const HEADING_FILL = "FFE3ECE9";
 
 /** The template as a workbook: works to fill in, what goes into each column, and values to pick from. */
-export async function templateWorkbook(): Promise<Uint8Array<ArrayBuffer>> {
+export async function templateWorkbook(locale: Locale): Promise<Uint8Array<ArrayBuffer>> {
   // The library is large and seldom needed.
   const { default: excel } = await import("exceljs");
   const book = new excel.Workbook();
   const works = addWorks(book);
   const lists = listsOfValues();
-  for (const sheet of [works, addColumns(book), addValues(book, lists)]) {
+  for (const sheet of [works, addColumns(book, locale), addValues(book, lists)]) {
     const row = sheet.getRow(1);
     row.font = { bold: true };
     row.fill = { type: "pattern", pattern: "solid", fgColor: { argb: HEADING_FILL } };
@@ -35,26 +39,23 @@ function addWorks(book: Workbook): Worksheet {
   return sheet;
 }
 
-function addColumns(book: Workbook): Worksheet {
+function addColumns(book: Workbook, locale: Locale): Worksheet {
+  const say = (key: MessageKey) => translate(locale, message(key));
   const sheet = book.addWorksheet("Columns");
   sheet.columns = [
-    { header: "Column", width: 28 },
-    { header: "About", width: 24 },
-    { header: "Required", width: 10 },
-    { header: "What goes in", width: 90 },
-    { header: "Example", width: 40 },
+    { header: say("importTemplate.heading.column"), width: 28 },
+    { header: say("importTemplate.heading.section"), width: 24 },
+    { header: say("importTemplate.heading.required"), width: 10 },
+    { header: say("importTemplate.heading.explanation"), width: 90 },
+    { header: say("importTemplate.heading.example"), width: 40 },
   ];
-  for (const column of COLUMNS) sheet.addRow(explained(column));
+  const yes = say("importTemplate.yes");
+  for (const column of COLUMNS) {
+    const { label, section, required, example = "" } = column;
+    sheet.addRow([label, section, required ? yes : "", explanationOf(column, locale), example]);
+  }
   return sheet;
 }
-
-const explained = ({ label, section, required, explains, example }: Column) => [
-  label,
-  section,
-  required ? "yes" : "",
-  explains,
-  example ?? "",
-];
 
 type List = { title: string; kind?: Column["kind"]; words: readonly string[] };
 

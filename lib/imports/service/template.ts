@@ -1,8 +1,12 @@
 import type { StreamableObject } from "@/lib/core/streamable-object";
+import { message } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
+import type { Locale } from "@/lib/i18n/locales";
+import { translate } from "@/lib/i18n/translate";
 import { COLUMNS } from "../columns";
 import type { TemplateFormat } from "../schema";
 import { requireImportCollection } from "./authorise";
+import { explanationOf } from "./explanation-of";
 import { EXAMPLE, HEADINGS, templateWorkbook } from "./template-workbook";
 
 const TYPES: Record<TemplateFormat, string> = {
@@ -10,32 +14,35 @@ const TYPES: Record<TemplateFormat, string> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-/** An empty sheet for works: headings, an example, and what goes into each column. */
+/** An empty sheet for works: headings, an example, and what goes into each column, in the language of the reader. */
 export type ImportTemplate = { readonly name: string; readonly object: StreamableObject };
 
 export async function importTemplate(
   ctx: Context,
   idOrSlug: string,
   format: TemplateFormat,
+  locale: Locale,
 ): Promise<ImportTemplate> {
   await requireImportCollection(ctx, idOrSlug);
   return {
     name: `works.${format}`,
     object: {
       mediaType: TYPES[format],
-      read: async () => (format === "csv" ? csvTemplate() : templateWorkbook()),
+      read: async () => (format === "csv" ? csvTemplate(locale) : templateWorkbook(locale)),
     },
   };
 }
 
 /** Lines before the headings that begin with # are passed over when the sheet is read. */
-async function csvTemplate(): Promise<string> {
+async function csvTemplate(locale: Locale): Promise<string> {
   const { default: Papa } = await import("papaparse");
+  const required = ` (${translate(locale, message("importTemplate.required"))})`;
   const remarks = COLUMNS.map(
-    ({ label, required, explains }) => `# ${label}${required ? " (required)" : ""}: ${explains}`,
+    (column) =>
+      `# ${column.label}${column.required ? required : ""}: ${explanationOf(column, locale)}`,
   );
   const rows = [
-    ["# One row per work, below the example. Columns can be left out or be in any order."],
+    [`# ${translate(locale, message("importTemplate.oneRow"))}`],
     ...remarks.map((remark) => [remark]),
     HEADINGS,
     EXAMPLE,

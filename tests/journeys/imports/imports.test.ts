@@ -166,6 +166,15 @@ describe("GET /api/import/{collection}/template", () => {
     expect(text.startsWith(start)).toBe(true);
   });
 
+  test("columns are explained in the language that is asked for", async () => {
+    const explained = async (query: string) => (await template(owner, query)).text();
+    expect(await explained("")).toContain("# Title (required): At least three characters.");
+    const german = await explained("?ln=de");
+    expect(german).toContain("# Title (erforderlich): Mindestens drei Zeichen.");
+    expect(german).toContain("Ada Sample <ada@example.org>");
+    expect(german).toContain("Mehrere durch ; oder | trennen.");
+  });
+
   test("400 for another format", async () => {
     expect((await template(owner, "?format=ods")).status).toBe(400);
   });
