@@ -8,13 +8,8 @@ import { Download } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import type { ImportJson, ItemJson } from "@/lib/imports/schema";
-import {
-  type ItemProblem,
-  itemProblems,
-  type ReportTexts,
-  titleOf,
-  type WhereOf,
-} from "./item-problems";
+import type { ReportTexts } from "./import-texts";
+import { type ItemProblem, itemProblems, titleOf, type WhereOf } from "./item-problems";
 import { outcomeText, sumText } from "./outcome-text";
 import { type Problem, ProblemList } from "./problem-list";
 import { saveFile } from "./save-file";

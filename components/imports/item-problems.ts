@@ -1,17 +1,12 @@
-import type { useTranslations } from "next-intl";
 import { valueAt } from "@/components/deposit/document/value-at";
 import { missingKey } from "@/components/deposit/issues/missing-key";
 import { isObject } from "@/lib/core/json";
 import type { ItemJson } from "@/lib/imports/schema";
+import type { ImportTexts, ReportTexts } from "./import-texts";
 import { fieldName } from "./sheet/field-name";
 import { wrongValue } from "./wrong-value";
 
-export type ImportTexts = ReturnType<typeof useTranslations<"imports">>;
 type FieldError = { field: string; message: string };
-type MissingTexts = ReturnType<typeof useTranslations<"missing">>;
-
-/** The texts of a report. */
-export type ReportTexts = { imports: ImportTexts; missing: MissingTexts };
 
 /** Where a person finds a field of one of their works, which is counted from 0. */
 export type WhereOf = (t: ImportTexts, index: number, field: string) => string;

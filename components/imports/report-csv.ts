@@ -1,6 +1,7 @@
 import Papa from "papaparse";
 import type { ImportJson, ItemJson } from "@/lib/imports/schema";
-import { itemProblems, type ReportTexts, titleOf, type WhereOf } from "./item-problems";
+import type { ReportTexts } from "./import-texts";
+import { itemProblems, titleOf, type WhereOf } from "./item-problems";
 
 const HEADINGS = ["work", "title", "importId", "result", "address", "where", "what"] as const;
 

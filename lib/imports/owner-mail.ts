@@ -7,8 +7,7 @@ import { config } from "@/lib/core/config";
 import type { Context } from "@/lib/db/context";
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import { type Account, mailSite, nameOfAccount } from "@/lib/users";
-import { serializeWork, type Work } from "@/lib/works";
-import { doiHref } from "@/lib/works/reading/doi";
+import { doiHref, serializeWork, type Work } from "@/lib/works";
 
 type OwnerMailContent = { work: Work; account: Account; collection: Collection };
 

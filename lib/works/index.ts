@@ -57,6 +57,7 @@ export {
   restrictWork,
 } from "./service/moderation";
 export { mintsDois } from "./pids/schemes";
+export { doiHref } from "./reading/doi";
 export { discardPid, reservePid } from "./service/pids";
 export {
   compareReviewed,

@@ -1,4 +1,4 @@
-import type { ImportTexts } from "../item-problems";
+import type { ImportTexts } from "../import-texts";
 import { letters } from "./letters";
 import type { Sheet } from "./sheet";
 import type { CellProblem } from "./works";

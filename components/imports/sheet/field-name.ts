@@ -1,6 +1,6 @@
 import { isInside } from "@/components/deposit/document/value-at";
 import { type Column, COLUMNS } from "@/lib/imports/columns";
-import type { ImportTexts } from "../item-problems";
+import type { ImportTexts } from "../import-texts";
 import { columnName } from "./use-sheet-texts";
 
 /** What the template calls a field; its path where no column has it. */

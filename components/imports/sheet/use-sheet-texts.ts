@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { missingKey } from "@/components/deposit/issues/missing-key";
 import { type Column, findColumn } from "@/lib/imports/columns";
-import type { ImportTexts, ReportTexts } from "../item-problems";
+import type { ImportTexts, ReportTexts } from "../import-texts";
 import type { CellProblem } from "./works";
 
 /** What columns are called in the reader's language. */
