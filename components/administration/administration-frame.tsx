@@ -1,8 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { TabLinks } from "@/components/ui/tab-links";
 import { SectionMenu } from "./section-menu";
-import { hrefOfSection, type Section, SECTIONS } from "./sections";
+import type { Section } from "./sections";
 
 type AdministrationFrameProps = { section: Section; children: ReactNode };
 
@@ -12,18 +11,10 @@ export function AdministrationFrame({ section, children }: AdministrationFramePr
   return (
     <div className="page-width pt-8">
       <h1 className="text-2xl font-semibold">{t("title")}</h1>
-      <div className="mt-4 md:hidden">
+      <div className="mt-4 gap-x-10 lg:mt-6 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)]">
         <SectionMenu current={section} />
+        <div className="min-w-0 max-lg:pt-6">{children}</div>
       </div>
-      <div className="mt-4 max-md:hidden">
-        <TabLinks
-          label={t("sectionsLabel")}
-          links={SECTIONS.map(({ id, href }) => ({ href, label: t(`sections.${id}`) }))}
-          current={hrefOfSection(section)}
-          wraps
-        />
-      </div>
-      <div className="pt-6">{children}</div>
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function HealthPage({ health }: { health: HealthJson }) {
       <Notice tone={state === "good" ? "success" : TONES[state]} title={t(`summary.${state}`)}>
         {t("checkedAt", { moment: moment(checked_at) })}
       </Notice>
-      <div className="mt-6 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+      <div className="mt-6 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         <QueuePart queue={health.queue} />
         <SearchPart search={health.search} />
         <StoragePart storage={health.storage} />

@@ -1,10 +1,9 @@
 import { useTranslations } from "next-intl";
-import { cn } from "@/components/ui/class-names";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Link } from "@/components/ui/link";
+import { SideLink } from "@/components/ui/side-link";
 import { type Section, SECTION_GROUPS } from "./sections";
 
-/** All pages of the administration where there is no room for tabs: folded away, below the name of the present one. */
+/** All pages of the administration: beside the present one, or folded away below its name where there is no room. */
 export function SectionMenu({ current }: { current: Section }) {
   const t = useTranslations("administration");
   return (
@@ -16,25 +15,18 @@ export function SectionMenu({ current }: { current: Section }) {
             {t(`sections.${current}`)}
           </>
         }
-        className="rounded-md border border-control bg-surface px-3 py-1"
+        className="open-when-wide"
       >
-        <ul className="grid grid-cols-2 gap-x-4 gap-y-4 border-t border-line pt-3">
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-4 max-lg:border-t max-lg:border-line max-lg:pt-3 lg:-ms-3 lg:grid-cols-1">
           {SECTION_GROUPS.map(({ group, sections }) => (
             <li key={group} className="min-w-0">
-              <p className="px-2.5 text-sm text-muted">{t(`sectionGroups.${group}`)}</p>
+              <p className="eyebrow px-3 pb-1">{t(`sectionGroups.${group}`)}</p>
               <ul>
                 {sections.map(({ id, href }) => (
                   <li key={id}>
-                    <Link
-                      href={href}
-                      aria-current={id === current ? "page" : undefined}
-                      className={cn(
-                        "flex min-h-11 items-center border-s-2 px-2 text-ink no-underline hover:bg-accent-soft",
-                        id === current ? "border-accent font-medium" : "border-transparent",
-                      )}
-                    >
+                    <SideLink href={href} isCurrent={id === current} className="max-lg:min-h-11">
                       {t(`sections.${id}`)}
-                    </Link>
+                    </SideLink>
                   </li>
                 ))}
               </ul>

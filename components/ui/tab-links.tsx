@@ -10,15 +10,13 @@ type TabLinksProps = {
   label: string;
   links: readonly TabLink[];
   current: string;
-  /** So many that they take several rows instead of one that goes on. */
-  wraps?: boolean;
 };
 
 /**
  * Tabs that are pages: ordinary links, the present one marked visibly and for screen readers. Where there is no room
  * for all of them, the present one is in sight and the edges say that there are more.
  */
-export function TabLinks({ label, links, current, wraps = false }: TabLinksProps) {
+export function TabLinks({ label, links, current }: TabLinksProps) {
   const box = useRef<HTMLElement>(null);
   const more = useMore(box);
   useCurrentInSight(box, current);
@@ -33,7 +31,7 @@ export function TabLinks({ label, links, current, wraps = false }: TabLinksProps
         more.after && "mask-r-from-[calc(100%-2.5rem)]",
       )}
     >
-      <ul className={cn("flex gap-x-1", wraps && "flex-wrap")}>
+      <ul className="flex gap-x-1">
         {links.map(({ href, label: text }) => (
           <li key={href}>
             <Link

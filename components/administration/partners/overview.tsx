@@ -12,7 +12,7 @@ export function Overview({ partner }: { partner: PartnerJson }) {
   const certificateText = useCertificateText();
   const { name, aliases, certificates, switched_off: off } = partner;
   return (
-    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+    <div className="grid gap-x-12 gap-y-10 xl:grid-cols-2">
       <div className="min-w-0 space-y-8">
         <Part title={t("views.overview")}>
           <DetailList

@@ -43,7 +43,7 @@ export function UserPage({ user, identities, groups, owned, merge }: UserPagePro
         <Badge tone={STATE_TONES[status]}>{t(`users.status.${status}`)}</Badge>
         {user.verified && <Badge tone="accent">{t("users.verified")}</Badge>}
       </h2>
-      <div className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-2">
+      <div className="mt-6 grid gap-x-12 gap-y-10 xl:grid-cols-2">
         <Part title={t("user.profile")}>
           <AccountDetails user={user} identities={identities} />
           <ul className="mt-4 space-y-1 text-[0.9375rem]/6">

@@ -1,8 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { NeedsScripts } from "@/components/account/needs-scripts";
-import { cn } from "@/components/ui/class-names";
-import { Link } from "@/components/ui/link";
+import { SideLink } from "@/components/ui/side-link";
 import { pathOf } from "../collection-entry";
 
 const PAGES = [
@@ -39,16 +38,9 @@ export function SettingsFrame({ slug, current, isOwner, lead, children }: Settin
         <ul className="flex flex-wrap gap-x-1 gap-y-0.5 lg:flex-col">
           {PAGES.filter((one) => isOwner || !("isForOwners" in one)).map(({ path, text }) => (
             <li key={path}>
-              <Link
-                href={pathOf(slug, path)}
-                aria-current={path === current ? "page" : undefined}
-                className={cn(
-                  "flex min-h-9 items-center rounded-md px-3 no-underline hover:bg-accent-soft",
-                  path === current ? "bg-accent-soft font-medium text-accent" : "text-ink",
-                )}
-              >
+              <SideLink href={pathOf(slug, path)} isCurrent={path === current}>
                 {t(text)}
-              </Link>
+              </SideLink>
             </li>
           ))}
         </ul>
