@@ -37,6 +37,9 @@ export function SheetPreview({ works, types }: SheetPreviewProps) {
           {works.slice(0, SHOWN).map(({ row, work }) => (
             <Row key={row}>
               <Cell label={t("row")} className="tabular-nums">
+                <span aria-hidden className="sm:hidden">
+                  {t("row")}{" "}
+                </span>
                 {row}
               </Cell>
               <Cell label={columns("title")} className="min-w-40 break-words">
