@@ -61,7 +61,7 @@ const DAYS = {
 test("where one item is shown, readers are led to what says so, and how far", () => {
   const narrowed = { name: { en: "English" }, days: DAYS };
   const text = markup({ item: "languages:eng" }, undefined, narrowed);
-  expect(text).toMatch(/id="only-item" tabindex="-1".*English.*so you can pick another/s);
+  expect(text).toMatch(/id="only-item" tabindex="-1".*English.*still shows all values/s);
   const fixed = markup({ item: "languages:eng" }, undefined, narrowed, { isFixed: true });
   expect(fixed).toContain("All figures below are for this alone.<");
   expect(text).toContain('href="/stats#shown"');
@@ -69,13 +69,13 @@ test("where one item is shown, readers are led to what says so, and how far", ()
 });
 
 test.each([
-  ["tooMuch", "content", "There are too many works to limit the rest to this."],
-  ["tooMuch", "usage", "Choose a shorter one."],
-  ["tooMuch", "traffic", "Under “Usage rates” it works for a shorter range."],
+  ["tooMuch", "content", "Too many works to limit the rest."],
+  ["tooMuch", "usage", "Choose a shorter range."],
+  ["tooMuch", "traffic", "Under “Usage rates”, you can choose a shorter range."],
   ["removed", "usage", "from before 1 March 2025 are no longer kept. Choose a date range"],
   ["removed", "traffic", "Under “Usage rates”, everything can be limited from that day on."],
-  ["busy", "usage", "reload the page in a moment."],
-  ["failed", "usage", "It is tried again in an hour at the earliest"],
+  ["busy", "usage", "when you reload the page."],
+  ["failed", "usage", "try again in an hour."],
   ["tooFew", "traffic", "without telling about single readers."],
 ] as const)("that %s keeps %s from counting only the item is said", (reason, tab, words) => {
   const refusal =
@@ -85,7 +85,7 @@ test.each([
         ? { reason, of: tab === "content" ? ("works" as const) : ("events" as const) }
         : { reason };
   const text = markup({ tab, item: "languages:eng" }, undefined, { name: "", refusal });
-  expect(text).toContain("everything below covers everything.");
+  expect(text).toContain("Only the key figures and the chart are for this alone.");
   expect(text).toContain(words);
 });
 
@@ -106,7 +106,7 @@ test("nothing is advised where it cannot be done, and a tab is called what it is
   const narrowed = { name: "", refusal: { reason: "tooMuch", of: "events" } } as const;
   const params = { tab: "traffic", item: "languages:eng" };
   const fixed = markup(params, undefined, narrowed, { isFixed: true });
-  expect(fixed).toContain("everything below covers everything.<");
+  expect(fixed).toContain("Only the key figures and the chart are for this alone.<");
   const [renamed, without] = [[{ label: "Use" }], []].map((labels) =>
     DEFAULT_LAYOUT.flatMap((tab) =>
       tab.name === "usage" ? labels.map((label) => ({ ...tab, ...label })) : [tab],
@@ -116,5 +116,5 @@ test("nothing is advised where it cannot be done, and a tab is called what it is
     "Under “Use” it works",
   );
   const missing = markup(params, undefined, narrowed, { layout: without });
-  expect(missing).toContain("everything below covers everything.<");
+  expect(missing).toContain("Only the key figures and the chart are for this alone.<");
 });

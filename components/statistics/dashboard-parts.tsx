@@ -13,6 +13,10 @@ import { SEARCH_FACETS, useItemName } from "./item-name";
 import type { ChartNote } from "./chart-notes";
 import { TimeChart } from "./time-chart";
 
+/** The last list takes what is left of its row. */
+const LISTS =
+  "grid gap-4 md:grid-cols-2 xl:grid-cols-3 md:max-xl:*:last:odd:col-span-2 xl:*:last:nth-[3n+1]:col-span-3 xl:*:last:nth-[3n+2]:col-span-2";
+
 type DashboardPartsProps = {
   state: DashboardState;
   data: Dashboard;
@@ -82,7 +86,7 @@ export function DashboardParts(props: DashboardPartsProps) {
       {inBlocks(shown).map((block) => (
         <Fragment key={block.join()}>
           {isCategory(block[0]) ? (
-            <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+            <div className={LISTS}>
               {block.map((category) => (
                 <Breakdown
                   key={category}

@@ -36,14 +36,22 @@ export function formatChange(
   locale: string,
 ): string | undefined {
   if (!before) return undefined;
-  return new Intl.NumberFormat(locale, {
-    style: "percent",
-    signDisplay: "exceptZero",
-    maximumFractionDigits: 0,
-  }).format((value - before) / before);
+  return formatPercent((value - before) / before, locale, 0, "exceptZero");
 }
 
+/** A part of a whole: `12.0%`, so that shares below each other have their digits in columns. */
 export const formatShare = (value: number, total: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 }).format(
-    total > 0 ? value / total : 0,
-  );
+  formatPercent(total > 0 ? value / total : 0, locale, 1);
+
+const formatPercent = (
+  ratio: number,
+  locale: string,
+  digits: number,
+  signDisplay: "auto" | "exceptZero" = "auto",
+): string =>
+  new Intl.NumberFormat(locale, {
+    style: "percent",
+    signDisplay,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(ratio);
