@@ -3,9 +3,6 @@ export const PASSWORD_MIN = 8;
 /** Links that one address can be sent in the time a link is good, so that no mailbox is flooded. */
 export const MAX_REGISTRATION_MAILS = 3;
 
-/** For how long sessions are kept after they ended; what is older of an account's sign-ins is not known. */
-export const SESSION_KEEP_DAYS = 30;
-
 /** What notifications are about; each can be switched off for itself. */
 export const NOTICE_FAMILIES = [
   "reviews",

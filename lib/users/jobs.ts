@@ -3,11 +3,12 @@ import { MS_PER_DAY } from "@/lib/core/calendar";
 import { type AnyJob, defineJob, type Schedule } from "@/lib/jobs";
 import { deleteLinksBefore } from "./repository/password-links";
 import { deleteRegistrationsBefore } from "./repository/registrations";
-import { SESSION_KEEP_DAYS } from "./constants";
 import { deleteSessionsBefore } from "./repository/sessions";
 import { invitationRequest, sendInvitation } from "./service/invitations";
 import { registrationRequest, sendRegistration } from "./service/registration";
 import { passwordLinkRequest, sendPasswordLink } from "./service/password-links";
+
+const SESSION_KEEP_DAYS = 30;
 
 /** Removes the rows of sessions that ended a month ago, with the addresses they hold, and links of the past. */
 export const deleteOldSessions = defineJob<Record<string, never>>({

@@ -282,8 +282,8 @@ export const managedUserJson = userJson.extend({
     .array(z.object({ scheme: z.string(), identifier: z.string() }))
     .describe("What other systems call the person, as imports said it"),
   sessions: z.int().describe("Places where the account is signed in"),
-  last_login_at: moment.nullable().describe("Of the last month; null when longer ago"),
-  last_seen_at: moment.nullable(),
+  last_login_at: moment.nullable().describe("Null when nobody has ever signed in to the account"),
+  last_seen_at: moment.nullable().describe("Of the last month; null when longer ago"),
 });
 export type ManagedUserJson = z.output<typeof managedUserJson>;
 

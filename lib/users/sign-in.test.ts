@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { decode } from "next-auth/jwt";
+import { ADMIN_ROLE } from "@/lib/core/actor";
 import { config } from "@/lib/core/config";
 import { NotAuthenticated, NotFound, NotPermitted, ValidationError } from "@/lib/core/errors";
 import { createContext, systemContext } from "@/lib/db/context";
@@ -20,6 +21,7 @@ import {
   impersonate,
   listOwnSessions,
   listTokens,
+  readManagedAccount,
   requireAccount,
   signIn,
   signOut,
@@ -182,6 +184,26 @@ describe("a session", () => {
       [ended.sessionId, active.sessionId],
     ]);
     expect(rows).toEqual([{ id: active.sessionId }]);
+  });
+
+  test("leaves with the account when it began, unless an administrator acted as its user", async () => {
+    const admin = await anAccount({ roles: [ADMIN_ROLE] });
+    const person = await anAccount({ password: PASSWORD });
+    const lastSignIn = async () => {
+      const asAdmin = createContext({ actor: actorOf(admin) });
+      return (await readManagedAccount(asAdmin, String(person.id))).use.lastLoginAt;
+    };
+    expect(await lastSignIn()).toBeNull();
+    await impersonate(await signedInAs(admin), String(person.id), VISITOR);
+    const inAYear = { ...systemContext(), now: new Date(Date.now() + 365 * 86_400_000) };
+    await deleteOldSessions.run(inAYear, {});
+    expect(await lastSignIn()).toBeNull();
+
+    await enter(person.email, PASSWORD);
+    const known = await lastSignIn();
+    expect(known).toBeInstanceOf(Date);
+    await deleteOldSessions.run(inAYear, {});
+    expect(await lastSignIn()).toEqual(known);
   });
 });
 

@@ -18,7 +18,6 @@ import { GroupForm } from "./group-form";
 import { ImpersonateButton } from "./impersonate-button";
 import { AccountStatusActions } from "./account-status-actions";
 import { ModerationStatus } from "./moderation-status";
-import { signInOf } from "./last-sign-in";
 import { STATE_TONES } from "./users-page";
 
 type UserPageProps = {
@@ -128,9 +127,7 @@ function AccountDetails({ user, identities }: Pick<UserPageProps, "user" | "iden
         ...when(t("created"), user.created),
         {
           name: t("lastLogin"),
-          value: user.last_login_at
-            ? moment(user.last_login_at)
-            : t(signInOf(user) === "never" ? "neverSignedIn" : "longAgo"),
+          value: user.last_login_at ? moment(user.last_login_at) : t("neverSignedIn"),
         },
         { name: t("sessions"), value: t("places", { count: sessions }) },
         ...when(t("verifiedAt"), user.verified_at),

@@ -13,7 +13,6 @@ import { listHref, type ListState } from "../list-address";
 import { ListResults } from "../list-results";
 import { ListSearch } from "../list-search";
 import { hrefOfSection } from "../sections";
-import { signInOf } from "./last-sign-in";
 import { NewAccount } from "./new-account";
 
 const PATH = hrefOfSection("users");
@@ -135,7 +134,9 @@ function UserRow({ user }: { user: ManagedUserJson }) {
         <span>
           {user.last_seen_at
             ? t("lastSeen", { date: day(user.last_seen_at) })
-            : t(signInOf(user) === "never" ? "neverSignedIn" : "notSeen")}
+            : user.last_login_at
+              ? t("lastSignIn", { date: day(user.last_login_at) })
+              : t("neverSignedIn")}
         </span>
       </p>
     </article>

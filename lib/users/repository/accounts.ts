@@ -5,10 +5,11 @@ import type { Account, NewAccount } from "../account";
 import { type NoticePreferences, preferences, profile } from "../schema";
 import { ACCOUNT_COLUMNS, type AccountRow, toAccount } from "./account-row";
 import { searchTextOf } from "./people";
+import { NEVER_SIGNED_IN } from "./sessions";
 
 const withRoles = { roles: { select: { roleId: true } } } satisfies Prisma.UserInclude;
 const publicColumns = {
-  omit: { passwordHash: true, searchText: true },
+  omit: { passwordHash: true, searchText: true, lastSignInAt: true },
   include: withRoles,
 } as const;
 
@@ -233,8 +234,7 @@ export async function findImported(
              (SELECT coalesce(merged_into_id, id) FROM app_user WHERE email = g.email),
              (SELECT min(u.id) FROM app_user u WHERE u.orcid = g.orcid
                 AND (u.orcid_confirmed_by IN ('sign-in', 'administrator')
-                     OR u.orcid_confirmed_by = 'import' AND u.password_hash IS NULL
-                        AND NOT EXISTS (SELECT 1 FROM session s WHERE s.user_id = u.id AND s.impersonator_id IS NULL))),
+                     OR u.orcid_confirmed_by = 'import' AND u.password_hash IS NULL AND ${NEVER_SIGNED_IN})),
              (SELECT coalesce(merged_into_id, id) FROM app_user WHERE username = g.username)) AS id
       FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS g(email text, orcid text, username text)`;
   return new Map(rows.flatMap(({ email, id }) => (id ? [[email, id] as const] : [])));

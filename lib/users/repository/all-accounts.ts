@@ -31,7 +31,7 @@ export type AccountFilter = {
   size: number;
 };
 
-/** How an account was used lately: sessions are remembered for a month. */
+/** How an account is used; when it was last seen is known for a month, as long as its sessions. */
 export type AccountUse = { sessions: number; lastLoginAt: Date | null; lastSeenAt: Date | null };
 export type AccountInList = {
   account: Account;
@@ -129,8 +129,9 @@ export async function usesOf(
 ): Promise<ReadonlyMap<number, AccountUse>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.db.$queryRaw<(AccountUse & { id: number })[]>`
-    SELECT user_id AS id, max(created_at) AS "lastLoginAt", max(last_seen_at) AS "lastSeenAt",
-           count(*) FILTER (WHERE revoked_at IS NULL AND expires_at > ${ctx.now})::int AS sessions
-      FROM session WHERE user_id = ANY(${[...ids]}) AND impersonator_id IS NULL GROUP BY user_id`;
+    SELECT u.id, greatest(u.last_sign_in_at, max(s.created_at)) AS "lastLoginAt", max(s.last_seen_at) AS "lastSeenAt",
+           count(*) FILTER (WHERE s.revoked_at IS NULL AND s.expires_at > ${ctx.now})::int AS sessions
+      FROM app_user u LEFT JOIN session s ON s.user_id = u.id AND s.impersonator_id IS NULL
+     WHERE u.id = ANY(${[...ids]}) GROUP BY u.id`;
   return new Map(rows.map(({ id, ...use }) => [id, use]));
 }

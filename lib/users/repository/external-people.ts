@@ -3,6 +3,7 @@ import { sql } from "@/lib/db/sql";
 import type { Account } from "../account";
 import { ACCOUNT_COLUMNS, type AccountRow, toAccount } from "./account-row";
 import * as accounts from "./accounts";
+import { NEVER_SIGNED_IN } from "./sessions";
 
 /** Accounts that an identity provider's words about a person may mean. */
 
@@ -36,7 +37,7 @@ export type Candidate = {
 /** Nobody has used the account, and it has no way in. */
 const UNUSED = sql`u.password_hash IS NULL
   AND NOT EXISTS (SELECT FROM account_identity i WHERE i.user_id = u.id)
-  AND NOT EXISTS (SELECT FROM session s WHERE s.user_id = u.id AND s.impersonator_id IS NULL)`;
+  AND ${NEVER_SIGNED_IN}`;
 
 /** Whether an account has a role of this service, beyond those of groups elsewhere. */
 const HAS_SITE_ROLE = sql`EXISTS (SELECT FROM role_member m JOIN role r ON r.id = m.role_id

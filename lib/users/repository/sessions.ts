@@ -128,10 +128,21 @@ export async function endSessions(
   return count;
 }
 
-/** Removes rows of sessions that ended before a moment. */
+/** Removes rows of sessions that ended before a moment; accounts keep when their last one began. */
 export async function deleteSessionsBefore(ctx: Context, moment: Date): Promise<number> {
-  const { count } = await ctx.db.session.deleteMany({
-    where: { OR: [{ expiresAt: { lt: moment } }, { revokedAt: { lt: moment } }] },
-  });
-  return count;
+  const [removed] = await ctx.db.$queryRaw<{ count: number }[]>`
+    WITH gone AS (
+      DELETE FROM session WHERE expires_at < ${moment} OR revoked_at < ${moment}
+      RETURNING user_id, created_at, impersonator_id
+    ), last AS (
+      SELECT user_id, max(created_at) AS at FROM gone WHERE impersonator_id IS NULL GROUP BY user_id
+    ), kept AS (
+      UPDATE app_user u SET last_sign_in_at = greatest(u.last_sign_in_at, l.at) FROM last l WHERE u.id = l.user_id
+    )
+    SELECT count(*)::int AS count FROM gone`;
+  return removed?.count ?? 0;
 }
+
+/** Nobody has ever signed in to the account `u`; an administrator who acted as its user is not meant. */
+export const NEVER_SIGNED_IN = sql`(u.last_sign_in_at IS NULL
+  AND NOT EXISTS (SELECT FROM session s WHERE s.user_id = u.id AND s.impersonator_id IS NULL))`;
