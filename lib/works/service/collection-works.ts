@@ -6,7 +6,6 @@ import {
   subtreeIds,
   subtreesOf,
 } from "@/lib/collections";
-import { ANONYMOUS } from "@/lib/core/actor";
 import { Gone, issueAt, NotPermitted, ValidationError } from "@/lib/core/errors";
 import { isWorkId } from "@/lib/core/ids";
 import { message, type MessageLike } from "@/lib/core/message";
@@ -40,20 +39,22 @@ export async function searchWorksOf(
 }
 
 /**
- * How many works anybody finds in collections that have others below them, as `searchWorksOf` finds them; their own counts
- * are of what is included directly. One query of the hierarchy and one of the index.
+ * How many works the actor finds in collections that the actor may read, as `searchWorksOf` finds them. Of those without
+ * others below them nothing is said to guests: what anybody finds there is stored with them. One query of the hierarchy and
+ * one of the index.
  */
 export async function countWorksInSubtrees(
   ctx: Context,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const trees = [...(await subtreesOf(ctx, ids))];
-  if (trees.length === 0) return new Map();
+  const trees = await subtreesOf(ctx, ids);
+  const counted = ctx.actor.kind === "anonymous" ? ids.filter((id) => trees.has(id)) : ids;
+  if (counted.length === 0) return new Map();
   const totals = await countWorksIn(
-    ANONYMOUS,
-    trees.map(([, within]) => within),
+    ctx.actor,
+    counted.map((id) => trees.get(id) ?? [id]),
   );
-  return new Map(trees.map(([id], at) => [id, totals[at] ?? 0]));
+  return new Map(counted.map((id, at) => [id, totals[at] ?? 0]));
 }
 
 /** A restricted collection shows nothing to non-members, not even public works below it. */
