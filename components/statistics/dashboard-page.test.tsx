@@ -113,7 +113,7 @@ test("nothing is advised where it cannot be done, and a tab is called what it is
     ),
   );
   expect(markup(params, undefined, narrowed, { layout: renamed })).toContain(
-    "Under “Use” it works",
+    "Under “Use”, you can choose",
   );
   const missing = markup(params, undefined, narrowed, { layout: without });
   expect(missing).toContain("Only the key figures and the chart are for this alone.<");
