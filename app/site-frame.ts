@@ -6,10 +6,10 @@ import { isAdmin } from "@/lib/core/actor";
 import { config } from "@/lib/core/config";
 import type { Context } from "@/lib/db/context";
 import { pageContext } from "@/lib/http/page";
-import { limitPageCache } from "@/lib/http/page-response";
+import { limitPageCache, setPageCookie } from "@/lib/http/page-response";
 import { countWaiting } from "@/lib/requests";
 import { shownBanners, type ShownBanner } from "@/lib/site";
-import { isWelcome, nameOfAccount, readOwnAccount, siteName } from "@/lib/users";
+import { isWelcome, nameOfAccount, readOwnAccount, siteName, welcomeSaidCookie } from "@/lib/users";
 import { pageNonce } from "./page-nonce";
 
 export type Site = { name: string; url: string; description: string };
@@ -56,23 +56,25 @@ export async function readShownBanners(): Promise<readonly ShownBanner[]> {
     const { banners, until } = await shownBanners(ctx, await getLocale());
     const nonce = await pageNonce();
     if (until && nonce) limitPageCache(nonce, until);
-    return [...(await welcomeTo(ctx)), ...banners];
+    return [...(await welcomeTo(ctx, nonce)), ...banners];
   } catch {
     return [];
   }
 }
 
-/** Where to begin, for somebody whose account has just been made. */
-async function welcomeTo({ actor }: Context): Promise<ShownBanner[]> {
+/** Where to begin, for somebody whose account has just been made; said by one page. */
+async function welcomeTo({ actor }: Context, nonce: string | null): Promise<ShownBanner[]> {
   if (actor.kind !== "user" || !isWelcome({ headers: await headers() })) return [];
-  const t = await getTranslations("account");
+  if (nonce) setPageCookie(nonce, welcomeSaidCookie());
+  const t = await getTranslations("account.ready");
   const link = (path: string) => (text: string) => `<a href="${path}">${text}</a>`;
-  const html = t.markup("ready", {
-    upload: link("/uploads/new"),
-    collections: link("/collections"),
-    profile: link("/account/settings/profile"),
-  });
+  const steps = [
+    t.markup("profile", { profile: link("/account/settings/profile") }),
+    t.markup("upload", { upload: link("/uploads/new"), collections: link("/collections") }),
+  ];
+  const html = `<p><strong>${t("title")}</strong> ${t("begin")}</p><ol><li>${steps.join("</li><li>")}</li></ol>`;
   // Another account of this browser is welcomed too, though its reader has closed this one.
   const key = `welcome-${actor.id}`;
-  return [{ key, html, category: "info", urlPath: null, language: await getLocale() }];
+  const language = await getLocale();
+  return [{ key, html, category: "info", urlPath: null, language, isForOnePage: true }];
 }

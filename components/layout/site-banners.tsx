@@ -16,7 +16,11 @@ const LOOKS = {
 export function SiteBanners({ banners }: { banners: readonly ShownBanner[] }) {
   const t = useTranslations("shell.banner");
   return banners.map((banner, at) => (
-    <BannerPlace key={banner.key} urlPath={banner.urlPath}>
+    <BannerPlace
+      key={banner.key}
+      urlPath={banner.urlPath}
+      {...(banner.isForOnePage ? { isForOnePage: true } : {})}
+    >
       <SiteBanner
         banner={banner}
         label={at === 0 ? t("label") : t("further", { number: at + 1 })}

@@ -2,7 +2,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { shapeResponse } from "@/lib/server/front/shape-response";
-import { applyPageResponse, openPageResponse, setPageLinks, setPageStatus } from "./page-response";
+import {
+  applyPageResponse,
+  openPageResponse,
+  setPageCookie,
+  setPageLinks,
+  setPageStatus,
+} from "./page-response";
 
 let server: Server | undefined;
 afterEach(() => server?.close());
@@ -94,4 +100,22 @@ test("links are sent in the head, beside those that are there", async () => {
   expect(response.headers.get("link")).toBe(
     '</style.css>; rel=preload, <https://doi.org/10.1/a>; rel="cite-as"',
   );
+});
+
+test("a cookie comes with the page that names it, and not with one that leads on", async () => {
+  const cookiesOf = async (location: string | undefined) => {
+    server = createServer((req, res) => {
+      honourPage(req, res);
+      setPageCookie("nonce-1", "welcome=; Max-Age=0");
+      if (location) res.writeHead(307, { location });
+      res.end();
+    });
+    await new Promise<void>((ready) => server?.listen(0, "127.0.0.1", ready));
+    const { port } = server.address() as AddressInfo;
+    const response = await fetch(`http://127.0.0.1:${port}/`, { redirect: "manual" });
+    server.close();
+    return response.headers.getSetCookie();
+  };
+  expect(await cookiesOf(undefined)).toEqual(["welcome=; Max-Age=0"]);
+  expect(await cookiesOf("/elsewhere")).toEqual([]);
 });

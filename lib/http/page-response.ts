@@ -3,7 +3,7 @@ import { processWide } from "@/lib/core/process-wide";
 
 /**
  * What a page tells the front server about its response, because a server component cannot set it: the status (403,
- * 410, 500, …), `Link` headers, and whether the page may be cached for other readers.
+ * 410, 500, …), `Link` headers, a cookie, and whether the page may be cached for other readers.
  *
  * Page and front server are compiled separately, so this is in a process-wide map. Its key is the nonce of the page,
  * which the server makes once per request.
@@ -14,6 +14,8 @@ export type PageResponse = {
   retryAfter?: string;
   /** Values of `Link`, see `setPageLinks`. */
   links?: readonly string[];
+  /** A value of `Set-Cookie`, see `setPageCookie`. */
+  cookie?: string;
   /** The objects on the page, see `allowPageCache`. */
   shows?: readonly string[];
   /** In milliseconds, see `limitPageCache`. */
@@ -37,6 +39,9 @@ export function applyPageResponse(res: ServerResponse, response: PageResponse): 
   if (response.retryAfter) res.setHeader("Retry-After", response.retryAfter);
   if (response.links) res.appendHeader("Link", response.links.join(", "));
   if (response.status !== undefined && fits(res, response.status)) res.statusCode = response.status;
+  // A page that leads on shows nothing, and what the cookie says about it is left to the one that does.
+  if (response.cookie && !res.hasHeader("location"))
+    res.appendHeader("Set-Cookie", response.cookie);
 }
 
 /** A redirect has an address. Answers to Next's own navigation tell it in their body and stay 200. */
@@ -69,6 +74,11 @@ export function setPageStatus(
 /** For the page: links to its relatives, for machines that read no documents. */
 export function setPageLinks(nonce: string, links: readonly string[]): boolean {
   return change(nonce, { links });
+}
+
+/** For the page: the browser keeps this cookie once it has the page. */
+export function setPageCookie(nonce: string, cookie: string): boolean {
+  return change(nonce, { cookie });
 }
 
 /**

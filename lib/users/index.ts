@@ -70,7 +70,7 @@ export { inviteAgain, inviteToAccount } from "./service/invitations";
 export { changeAccountGroups, readAccountGroups } from "./service/groups";
 export { changeAccountStatus, type AccountStatusChange } from "./service/account-status";
 export { askForPasswordLink, isPasswordLink, resetPassword } from "./service/password-links";
-export { isWelcome, welcomeCookie } from "./welcome";
+export { isWelcome, welcomeCookie, welcomeSaidCookie } from "./welcome";
 export {
   confirmEmail,
   isRegistrationOpen,

@@ -1,6 +1,6 @@
 import { cookieOf, cookieText, hostCookieName } from "@/lib/auth/cookies";
 
-/** For the page to which a browser is led next, and not for those that its reader opens later. */
+/** As long as a browser may take to be led to a page. */
 const SECONDS = 60;
 const nameOfCookie = () => hostCookieName("welcome");
 
@@ -11,3 +11,7 @@ export const welcomeCookie = (): string =>
 /** Whether the reader is to be told that the account is ready. */
 export const isWelcome = (request: { readonly headers: Pick<Headers, "get"> }): boolean =>
   cookieOf(request, nameOfCookie()) !== undefined;
+
+/** For the page that tells it: those that follow do not. */
+export const welcomeSaidCookie = (): string =>
+  cookieText(nameOfCookie(), "", { maxAgeSeconds: 0, httpOnly: true });

@@ -116,7 +116,10 @@ test("a newcomer creates an account: name and address, a link by email, a passwo
   const welcome = page.getByRole("region", { name: "Notice", exact: true });
   await expect(welcome).toContainText("Your account is ready.");
   expect(await violations(page)).toEqual([]);
-  await welcome.getByRole("button", { name: "Close notice" }).click();
+  await expect(welcome.getByRole("listitem")).toHaveCount(2);
+  await expect(welcome.getByRole("button", { name: "Close notice" })).toBeVisible();
+  await page.getByRole("banner").getByRole("link", { name: "Collections" }).click();
+  await expect(page).toHaveURL("/collections");
   await expect(welcome).toBeHidden();
   await page.reload();
   await expect(welcome).toBeHidden();
