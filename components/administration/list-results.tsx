@@ -18,7 +18,8 @@ export function ListResults(props: ListResultsProps) {
   const { label, count, total, page, href, empty, children } = props;
   return (
     <section aria-label={label} className="mt-4">
-      <p role="status" className="text-sm text-muted">
+      {/* Readers see what stands in the place of the list. */}
+      <p role="status" className={total > 0 ? "text-sm text-muted" : "sr-only"}>
         {count}
       </p>
       <div className="mt-2">{total > 0 ? children : empty}</div>

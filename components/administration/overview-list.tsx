@@ -78,9 +78,7 @@ export function OverviewList<Item, State extends ListState<"q" | "tab">>({
               icon={icon}
               title={t(`${section}.empty`)}
               action={<LinkButton href={path}>{t(`${section}.tabs.all`)}</LinkButton>}
-            >
-              {t(`${section}.emptyHint`)}
-            </EmptyState>
+            />
           }
         >
           <ul className="divide-y divide-line border-y border-line">

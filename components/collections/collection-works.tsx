@@ -43,10 +43,7 @@ export function CollectionWorks(props: WorksOfCollectionProps) {
         state={searched}
         results={results}
         hints={hints}
-        empty={{
-          title: t("worksHere.none"),
-          text: t("worksHere.noneText"),
-        }}
+        empty={{ title: t("worksHere.none") }}
       >
         <WorkList
           label={t("tabs.records")}

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatCount } from "@/components/ui/format";
 import { Link } from "@/components/ui/link";
+import { LinkButton } from "@/components/ui/link-button";
 import { Pagination } from "@/components/ui/pagination";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
 import { TimeAgo } from "@/components/ui/time-ago";
@@ -26,9 +27,10 @@ export function ImportHistory({ slug, runs, people, page, pages }: ImportHistory
   const here = `/collections/${slug}/import`;
   if (runs.length === 0)
     return (
-      <EmptyState title={t(page > 1 ? "noneThatOld" : "none")}>
-        {page > 1 ? <Link href={here}>{t("showNewest")}</Link> : t("noneText")}
-      </EmptyState>
+      <EmptyState
+        title={t(page > 1 ? "noneThatOld" : "none")}
+        action={page > 1 && <LinkButton href={here}>{t("showNewest")}</LinkButton>}
+      />
     );
   return (
     <div className="space-y-6">

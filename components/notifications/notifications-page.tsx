@@ -64,9 +64,7 @@ export function NotificationsPage({
                   <LinkButton href={NOTIFICATIONS_PAGE}>{t("showAll")}</LinkButton>
                 ) : undefined
               }
-            >
-              {t("noneText")}
-            </EmptyState>
+            />
           )}
         </div>
         <div className="mt-8">

@@ -117,7 +117,7 @@ function Views({ state }: { state: SearchState }) {
 function emptyOf(state: SearchState, { hasViews }: { hasViews: boolean }, t: RequestTexts) {
   const view = hasViews ? viewOf(state) : "collection";
   const which = isClosedTab(state) ? "closed" : view;
-  return { title: t(`empty.${which}.title`), text: t(`empty.${which}.text`) };
+  return { title: t(`empty.${which}`) };
 }
 
 /** The words of the API's facets speak of communities; collections are no facet of it at all. */

@@ -31,7 +31,7 @@ type SearchViewProps = {
   state: SearchState;
   results: SearchResults;
   /** What to say where there is nothing to search yet. */
-  empty: { title: string; text: string; action?: ReactNode };
+  empty: { title: string; text?: string; action?: ReactNode };
   /** Hints for a search without results. */
   hints?: EmptyResultHints | undefined;
   /** What to say of the number of hits, where that changes while the page is open. */
@@ -81,7 +81,9 @@ export function SearchView(props: SearchViewProps) {
           className="min-w-0 scroll-mt-4 lg:sticky lg:top-4 lg:self-start"
         >
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-            <p role="status">{count ?? <ResultCount {...countedOf(state, results)} />}</p>
+            <p role="status" className={total === 0 ? "sr-only" : undefined}>
+              {count ?? <ResultCount {...countedOf(state, results)} />}
+            </p>
             {choices}
             {total > 0 && <ListControls state={state} sortBy={results.sortBy} />}
           </div>

@@ -60,7 +60,7 @@ export function UploadsPage({ state, results, problem, usage }: UploadsPageProps
       {problem}
       {results && (
         <section aria-label={t("results")} className="mt-4">
-          <p role="status" className="text-sm text-muted">
+          <p role="status" className={results.total > 0 ? "text-sm text-muted" : "sr-only"}>
             {t("count", { count: results.total })}
           </p>
           {results.items.length > 0 ? (
@@ -113,9 +113,7 @@ function Nothing({ state }: { state: UploadsState }) {
         action={
           <LinkButton href={uploadsHref({ ...state, q: "", page: 1 })}>{t("clear")}</LinkButton>
         }
-      >
-        {t("noMatchHint")}
-      </EmptyState>
+      />
     );
   const isOfOwn = state.tab === "all" || state.tab === "drafts";
   return (
@@ -129,8 +127,6 @@ function Nothing({ state }: { state: UploadsState }) {
           </LinkButton>
         )
       }
-    >
-      {t(`emptyHint.${state.tab}`)}
-    </EmptyState>
+    />
   );
 }

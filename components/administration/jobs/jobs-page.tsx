@@ -74,9 +74,10 @@ export function JobsPage({ state, queue, jobs, total }: JobsPageProps) {
         page={state.page}
         href={(page) => hrefOf({ page })}
         empty={
-          <EmptyState icon={<ListChecks />} title={t("jobs.empty")}>
-            {state.state || state.name ? t("jobs.emptyState") : t("jobs.emptyHint")}
-          </EmptyState>
+          <EmptyState
+            icon={<ListChecks />}
+            title={t(state.state || state.name ? "jobs.emptyState" : "jobs.empty")}
+          />
         }
       >
         <ul className="divide-y divide-line border-y border-line">

@@ -75,9 +75,7 @@ export function LogPage({ state, results, problem }: LogPageProps) {
               icon={<ScrollText />}
               title={t("empty")}
               action={<LinkButton href={PATH}>{t("clear")}</LinkButton>}
-            >
-              {t("emptyHint")}
-            </EmptyState>
+            />
           }
         >
           <Entries entries={results.entries} />

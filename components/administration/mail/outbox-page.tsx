@@ -33,11 +33,7 @@ export function OutboxPage({ state, engine, keptDays, mails, total }: OutboxPage
         total={total}
         page={state.page}
         href={(page) => listHref(PATH, { page })}
-        empty={
-          <EmptyState icon={<Mails />} title={t("empty")}>
-            {t("emptyHint")}
-          </EmptyState>
-        }
+        empty={<EmptyState icon={<Mails />} title={t("empty")} />}
       >
         <ul className="max-w-4xl divide-y divide-line border-y border-line">
           {mails.map(({ id, to, subject, at, text }) => (

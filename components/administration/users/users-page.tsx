@@ -93,9 +93,7 @@ export function UsersPage({ state, users, total, counts }: UsersPageProps) {
             icon={<UsersRound />}
             title={t("empty")}
             action={<LinkButton href={PATH}>{t("tabs.all")}</LinkButton>}
-          >
-            {t("emptyHint")}
-          </EmptyState>
+          />
         }
       >
         <ul className="divide-y divide-line border-y border-line">
