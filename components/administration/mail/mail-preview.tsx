@@ -12,6 +12,18 @@ type MailPreviewProps = {
   lang: string;
 };
 
+/** How wide a frame on a phone is, how high its lines are, and what the mail has around its text. */
+const [ROW, LINE_REM, AROUND_REM] = [45, 1.7, 10] as const;
+const MOST_REM = 60;
+
+/** So high that a usual mail does not scroll: a page cannot ask a closed frame, but knows the text. */
+function heightFor(text: string): number {
+  const rows = text
+    .split("\n")
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / ROW)), 0);
+  return Math.min(MOST_REM, AROUND_REM + rows * LINE_REM);
+}
+
 /** A mail that unfolds: its formatted part in a closed frame, its plain text beside it. */
 export function MailPreview({ summary, src, text, labels, lang }: MailPreviewProps) {
   return (
@@ -23,13 +35,14 @@ export function MailPreview({ summary, src, text, labels, lang }: MailPreviewPro
           loading="lazy"
           // Nothing runs in it; what it leads to opens beside it.
           sandbox="allow-popups allow-popups-to-escape-sandbox"
-          className="h-[30rem] w-full rounded-md border border-line"
+          style={{ height: `${heightFor(text)}rem` }}
+          className="w-full rounded-md border border-line"
         />
         <pre
           tabIndex={0}
           role="group"
           aria-label={labels.plain}
-          className="h-[30rem] overflow-auto rounded-md border border-line bg-sunken p-4 font-mono text-sm break-words whitespace-pre-wrap"
+          className="max-h-[60rem] overflow-auto rounded-md border border-line bg-sunken p-4 font-mono text-sm break-words whitespace-pre-wrap"
         >
           <span lang={lang}>
             <LinkedText text={text} />
