@@ -11,6 +11,7 @@ import { useApiMutation } from "@/lib/client/use-api-mutation";
 import type { MemberJson } from "@/lib/collections/schema";
 import { changeMembers, removeMembers } from "../calls";
 import { pathOf } from "../collection-entry";
+import { MemberActions } from "./member-actions";
 import { MemberRole } from "./member-role";
 
 type MemberControlsProps = {
@@ -44,7 +45,7 @@ export function MemberControls({ collection, member, givesOwners }: MemberContro
   const send = (changes: Change, message: string) => change.mutate({ changes, message });
 
   return (
-    <>
+    <MemberActions>
       <MemberRole
         name={who.name}
         role={role}
@@ -88,7 +89,7 @@ export function MemberControls({ collection, member, givesOwners }: MemberContro
           <RemoveButton collection={collection} member={member} />
         )}
       </span>
-    </>
+    </MemberActions>
   );
 }
 

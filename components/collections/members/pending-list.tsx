@@ -11,6 +11,7 @@ import { DECISION_EFFECTS } from "@/components/requests/request-effects";
 import { actOnRequest } from "@/components/requests/calls";
 import { Link } from "@/components/ui/link";
 import { changeInvitations, changeMembershipRequests } from "../calls";
+import { MemberActions } from "./member-actions";
 import { MemberIdentity } from "./member-identity";
 import { MemberRole } from "./member-role";
 
@@ -102,7 +103,7 @@ function PendingControls({ kind, collectionId, member, givesOwners }: PendingCon
   );
 
   return (
-    <>
+    <MemberActions>
       <MemberRole
         name={who.name}
         role={role}
@@ -133,6 +134,6 @@ function PendingControls({ kind, collectionId, member, givesOwners }: PendingCon
           </Link>
         )}
       </span>
-    </>
+    </MemberActions>
   );
 }

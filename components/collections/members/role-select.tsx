@@ -22,7 +22,7 @@ export function RoleSelect({ name, role, givesOwners, onChoose }: RoleSelectProp
       onChange={({ target }) => {
         if (isRole(target.value)) onChoose(target.value);
       }}
-      className="min-h-9 text-sm"
+      className="min-h-8 text-sm"
     >
       {assignableRoles(givesOwners).map((one) => (
         <option key={one} value={one}>
