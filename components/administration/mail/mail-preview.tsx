@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
 import { LinkedText } from "./linked-text";
 
@@ -12,31 +12,26 @@ type MailPreviewProps = {
   lang: string;
 };
 
-/** How wide a frame on a phone is, how high its lines are, and what the mail has around its text. */
-const [ROW, LINE_REM, AROUND_REM] = [45, 1.7, 10] as const;
-const MOST_REM = 60;
+/** Letters in a line of a mail on a phone. */
+const ROW = 45;
 
-/** So high that a usual mail does not scroll: a page cannot ask a closed frame, but knows the text. */
-function heightFor(text: string): number {
-  const rows = text
-    .split("\n")
-    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / ROW)), 0);
-  return Math.min(MOST_REM, AROUND_REM + rows * LINE_REM);
-}
+/** From the rows of its text follows how high a frame has to be, which a page cannot ask a closed frame. */
+const rowsOf = (text: string): number =>
+  text.split("\n").reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / ROW)), 0);
 
 /** A mail that unfolds: its formatted part in a closed frame, its plain text beside it. */
 export function MailPreview({ summary, src, text, labels, lang }: MailPreviewProps) {
   return (
     <Disclosure name="mail" className="py-2" summary={summary}>
-      <div className="mt-2 grid grid-cols-1 gap-6 lg:grid-cols-2">
+      <div className="mt-2 grid grid-cols-1 gap-6 xl:grid-cols-2">
         <iframe
           title={labels.formatted}
           src={src}
           loading="lazy"
           // Nothing runs in it; what it leads to opens beside it.
           sandbox="allow-popups allow-popups-to-escape-sandbox"
-          style={{ height: `${heightFor(text)}rem` }}
-          className="w-full rounded-md border border-line"
+          style={{ "--rows": rowsOf(text) } as CSSProperties}
+          className="h-[calc(10rem+1.7rem*var(--rows))] max-h-[60rem] w-full rounded-md border border-line sm:h-[calc(8rem+1.25rem*var(--rows))]"
         />
         <pre
           tabIndex={0}
