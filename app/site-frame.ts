@@ -62,7 +62,7 @@ export async function readShownBanners(): Promise<readonly ShownBanner[]> {
   }
 }
 
-/** Where to begin, for somebody whose account has just been made; said by one page. */
+/** Where to begin, for somebody whose account has just been made; said once. */
 async function welcomeTo({ actor }: Context, nonce: string | null): Promise<ShownBanner[]> {
   if (actor.kind !== "user" || !isWelcome({ headers: await headers() })) return [];
   if (nonce) setPageCookie(nonce, welcomeSaidCookie());
@@ -76,5 +76,5 @@ async function welcomeTo({ actor }: Context, nonce: string | null): Promise<Show
   // Another account of this browser is welcomed too, though its reader has closed this one.
   const key = `welcome-${actor.id}`;
   const language = await getLocale();
-  return [{ key, html, category: "info", urlPath: null, language, isForOnePage: true }];
+  return [{ key, html, category: "info", urlPath: null, language }];
 }

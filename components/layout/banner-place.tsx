@@ -1,17 +1,12 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 
-type BannerPlaceProps = { urlPath: string | null; isForOnePage?: boolean; children: ReactNode };
+type BannerPlaceProps = { urlPath: string | null; children: ReactNode };
 
-/**
- * Shows a banner on the pages whose address begins with its path, or on the one that it came with; the frame stays while
- * its reader goes to others.
- */
-export function BannerPlace({ urlPath, isForOnePage, children }: BannerPlaceProps) {
+/** Shows a banner on the pages whose address begins with its path; the frame stays while its reader goes to others. */
+export function BannerPlace({ urlPath, children }: BannerPlaceProps) {
   const here = usePathname();
-  const [first] = useState(here);
-  const isShown = isForOnePage ? here === first : urlPath === null || here.startsWith(urlPath);
-  return isShown && children;
+  return urlPath === null || here.startsWith(urlPath) ? children : null;
 }

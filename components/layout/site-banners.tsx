@@ -16,11 +16,7 @@ const LOOKS = {
 export function SiteBanners({ banners }: { banners: readonly ShownBanner[] }) {
   const t = useTranslations("shell.banner");
   return banners.map((banner, at) => (
-    <BannerPlace
-      key={banner.key}
-      urlPath={banner.urlPath}
-      {...(banner.isForOnePage ? { isForOnePage: true } : {})}
-    >
+    <BannerPlace key={banner.key} urlPath={banner.urlPath}>
       <SiteBanner
         banner={banner}
         label={at === 0 ? t("label") : t("further", { number: at + 1 })}

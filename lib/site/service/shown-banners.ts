@@ -17,8 +17,6 @@ export type ShownBanner = Pick<Banner, "category" | "urlPath"> & {
   readonly key: string;
   readonly html: string;
   readonly language: Locale;
-  /** Going to another page ends it. */
-  readonly isForOnePage?: boolean;
 };
 
 /** The banners that are shown now, each on the pages of its path, and when that changes by itself. */
