@@ -63,7 +63,7 @@ export async function readShownBanners(): Promise<readonly ShownBanner[]> {
 }
 
 /** Where to begin, for somebody whose account has just been made; said once. */
-async function welcomeTo({ actor }: Context, nonce: string | null): Promise<ShownBanner[]> {
+async function welcomeTo({ actor }: Context, nonce: string | undefined): Promise<ShownBanner[]> {
   if (actor.kind !== "user" || !isWelcome({ headers: await headers() })) return [];
   if (nonce) setPageCookie(nonce, welcomeSaidCookie());
   const t = await getTranslations("account.ready");
