@@ -77,8 +77,12 @@ function find(tree: unknown, key: string): unknown {
   return key.split(".").reduce<unknown>((at, part) => (isObject(at) ? at[part] : undefined), tree);
 }
 
+/** A text with a value is a string only where the build has not compiled the catalogues. */
+const isSource = typeof (SERVICE_MESSAGES.en.verbatim as unknown) === "string";
+
+/** What the build made of a text without values is a string again, which would not be read the same way twice. */
 const compiled = (text: unknown): CompiledMessage =>
-  typeof text === "string" ? compile(text) : (text as CompiledMessage);
+  isSource && typeof text === "string" ? compile(text) : (text as CompiledMessage);
 
 /** Where a language is written in several ways, the one the wire has: "3 April 2026". */
 const REGIONS: Readonly<Partial<Record<Locale, string>>> = { en: "en-GB" };

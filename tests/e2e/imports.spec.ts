@@ -115,7 +115,7 @@ test.describe("importing", () => {
     await expect(whatWould(page)).toBeFocused();
     await expect(whatWould(page)).toContainText("1 of 2 works has errors");
     const reasons = whatWould(page).getByRole("list", { name: "Reasons for rejection" });
-    await expect(problemWith(reasons, "2. Tide tables")).toContainText("metadata.publication_date");
+    await expect(problemWith(reasons, "2. Tide tables")).toContainText("Publication date");
     await isAccessible(page);
 
     const [download] = await Promise.all([
