@@ -5,6 +5,7 @@ import { DetailList, maybe, type Detail } from "./detail-list";
 import { formatEdtf, formatMoment } from "@/components/ui/format";
 import { labelOf, termLabel } from "@/lib/works/reading/display-names";
 import { IdentifierLink } from "./identifier-link";
+import { MainSection } from "./main-section";
 import { publicationDetails } from "./publication-details";
 import { licenceAddress, shortLicence } from "@/lib/works/reading/licence";
 import { SideSection } from "./side-section";
@@ -65,9 +66,9 @@ export function DetailSection({ work }: { work: WorkJson }) {
   const details = useDetails(work);
   if (details.every(({ values }) => values.length === 0)) return null;
   return (
-    <SideSection title={t("title")}>
+    <MainSection title={t("title")}>
       <DetailList details={details} />
-    </SideSection>
+    </MainSection>
   );
 }
 
@@ -157,7 +158,7 @@ export function TechnicalSection({ work }: { work: WorkJson }) {
   const locale = useLocale();
   const oai = work.pids.oai?.identifier;
   return (
-    <SideSection title={t("title")}>
+    <MainSection title={t("title")}>
       <DetailList
         details={[
           { term: t("created"), values: [formatMoment(work.created, locale)] },
@@ -176,6 +177,6 @@ export function TechnicalSection({ work }: { work: WorkJson }) {
           },
         ]}
       />
-    </SideSection>
+    </MainSection>
   );
 }

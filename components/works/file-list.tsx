@@ -6,6 +6,7 @@ import { Cell, HeaderCell, Table } from "@/components/ui/table";
 import { FileIcon } from "./file-icon";
 import { FILE_FRAME, FilePreview, pdfHref } from "./file-preview";
 import { formatBytes } from "@/components/ui/format-bytes";
+import { previewHeight } from "./preview-height";
 import { PartLink } from "./part-link";
 import type { FileEntry, WorkJson } from "@/lib/works/reading/work-json";
 import {
@@ -17,10 +18,15 @@ import {
 } from "@/lib/works/reading/work-files";
 import { SHOWN } from "./work-parts";
 
-type FileListProps = { work: WorkJson; isDraft?: boolean };
+type FileListProps = {
+  work: WorkJson;
+  isDraft?: boolean;
+  /** Of the file that is shown first, if they are known. */
+  previewLines?: number | undefined;
+};
 
 /** The first files. Those of a draft are at its own addresses; it has no archive. */
-export function FileList({ work, isDraft = false }: FileListProps) {
+export function FileList({ work, isDraft = false, previewLines }: FileListProps) {
   const t = useTranslations("work.files");
   const locale = useLocale();
   const files = visibleFiles(work);
@@ -63,7 +69,7 @@ export function FileList({ work, isDraft = false }: FileListProps) {
           </a>
         </p>
       )}
-      <FilePreview work={work} isDraft={isDraft} />
+      <FilePreview work={work} isDraft={isDraft} lines={previewLines} />
     </section>
   );
 }
@@ -151,6 +157,8 @@ function FileRow({ href, preview, pdf, file, frame }: FileRowProps) {
               target={frame}
               data-pdf={pdf}
               data-name={name}
+              data-download={href}
+              data-height={previewHeight(file)}
               rel="nofollow"
               aria-label={t("previewOne", { name })}
               title={t("preview")}

@@ -1,7 +1,10 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { buttonStyle } from "@/components/ui/button-style";
+import { formatBytes } from "@/components/ui/format-bytes";
+import { Download, Eye } from "@/components/ui/icons";
 import { previewKindOf } from "@/lib/core/preview-kinds";
-import { PreviewPane } from "./lazy-preview-pane";
 import {
+  downloadHref,
   draftFileHref,
   fileHref,
   firstPreview,
@@ -9,31 +12,40 @@ import {
   visibleFiles,
 } from "@/lib/works/reading/work-files";
 import type { FileEntry, WorkJson } from "@/lib/works/reading/work-json";
+import { FileIcon } from "./file-icon";
+import { PreviewPane } from "./lazy-preview-pane";
+import { previewHeight } from "./preview-height";
 
 /** The name by which links open in the frame. */
 export const FILE_FRAME = "file-preview";
 
-type FilePreviewProps = { work: WorkJson; isDraft: boolean };
+type FilePreviewProps = {
+  work: WorkJson;
+  isDraft: boolean;
+  /** Of the file that is shown first, if they are known. */
+  lines?: number | undefined;
+};
 
 /**
  * Files shown in place. The frame is a sandbox in which nothing runs, and links of the list open in it by its name:
  * it needs no scripts. It is loaded when the reader comes near it.
  */
-export function FilePreview({ work, isDraft }: FilePreviewProps) {
+export function FilePreview({ work, isDraft, lines }: FilePreviewProps) {
   const t = useTranslations("work");
   const first = firstPreview(work);
   if (!first) return <NothingToShow work={work} />;
-  const isSound = previewKindOf(first.mimetype) === "audio";
-  const page = previewHref(work.id, first.key, { isDraft });
-  const pdf = pdfHref(work.id, first, { isDraft });
   return (
     <PreviewPane
       frame={FILE_FRAME}
-      isLow={isSound}
-      {...(pdf ? { firstPdf: { href: pdf, name: first.key, page } } : {})}
+      height={previewHeight(first, lines)}
+      closed={
+        previewKindOf(first.mimetype) === "pdf" && (
+          <ClosedPdf workId={work.id} file={first} isDraft={isDraft} />
+        )
+      }
       texts={{
         place: t("files.previewPane"),
-        show: t("files.previewOne", { name: first.key }),
+        download: t("files.download"),
         previous: t("pdf.previous"),
         next: t("pdf.next"),
         page: t("pdf.page", { page: "{page}", total: "{total}" }),
@@ -43,12 +55,51 @@ export function FilePreview({ work, isDraft }: FilePreviewProps) {
       <iframe
         name={FILE_FRAME}
         title={t("files.previewPane")}
-        src={page}
+        src={previewHref(work.id, first.key, { isDraft })}
         loading="lazy"
         sandbox="allow-same-origin allow-downloads allow-popups allow-popups-to-escape-sandbox"
         className="block size-full"
       />
     </PreviewPane>
+  );
+}
+
+type ClosedPdfProps = { workId: string; file: FileEntry; isDraft: boolean };
+
+/** A document of pages before somebody asks to see it: what draws them is large. */
+function ClosedPdf({ workId, file, isDraft }: ClosedPdfProps) {
+  const t = useTranslations("work.files");
+  const locale = useLocale();
+  const name = file.key;
+  const download = isDraft ? draftFileHref(workId, name) : downloadHref(workId, name);
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2 px-4 py-3">
+      <p className="flex min-w-40 grow gap-2.5">
+        <FileIcon mediaType={file.mimetype} />
+        <span className="min-w-0">
+          <strong dir="auto" className="line-clamp-3 wrap-anywhere">
+            {name}
+          </strong>
+          <span className="text-sm text-muted">{formatBytes(file.size, locale)}</span>
+        </span>
+      </p>
+      <a
+        href={previewHref(workId, name, { isDraft })}
+        target={FILE_FRAME}
+        data-pdf={pdfHref(workId, file, { isDraft })}
+        data-name={name}
+        data-download={download}
+        rel="nofollow"
+        className={buttonStyle({ look: "primary", size: "small" })}
+      >
+        <Eye aria-hidden />
+        {t("showPreview")}
+      </a>
+      <a href={download} className={buttonStyle({ size: "small" })}>
+        <Download aria-hidden />
+        {t("download")}
+      </a>
+    </div>
   );
 }
 

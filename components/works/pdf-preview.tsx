@@ -1,8 +1,9 @@
 "use client";
 
 import { useRef } from "react";
+import { buttonStyle } from "@/components/ui/button-style";
 import { IconButton } from "@/components/ui/icon-button";
-import { ChevronLeft, ChevronRight } from "@/components/ui/icons";
+import { ChevronLeft, ChevronRight, Download } from "@/components/ui/icons";
 import { Spinner } from "@/components/ui/spinner";
 import { usePdfPage } from "./use-pdf-page";
 
@@ -12,12 +13,19 @@ export type PdfTexts = {
   /** With `{page}` and `{total}`. */
   page: string;
   failed: string;
+  download: string;
 };
 
-type PdfPreviewProps = { href: string; name: string; texts: PdfTexts };
+type PdfPreviewProps = {
+  href: string;
+  name: string;
+  /** Where it is saved from. */
+  download: string;
+  texts: PdfTexts;
+};
 
 /** One page of a PDF at a time, with buttons to turn it. */
-export function PdfPreview({ href, name, texts }: PdfPreviewProps) {
+export function PdfPreview({ href, name, download, texts }: PdfPreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { number, total, isLoading, hasFailed, turnTo } = usePdfPage(href, canvas);
 
@@ -37,7 +45,7 @@ export function PdfPreview({ href, name, texts }: PdfPreviewProps) {
             >
               <ChevronLeft aria-hidden />
             </IconButton>
-            <span role="status" className="tabular-nums">
+            <span role="status" className="whitespace-nowrap tabular-nums">
               {where}
             </span>
             <IconButton
@@ -49,6 +57,14 @@ export function PdfPreview({ href, name, texts }: PdfPreviewProps) {
             </IconButton>
           </>
         )}
+        <a
+          href={download}
+          title={texts.download}
+          className={buttonStyle({ size: "small", className: "max-sm:w-8 max-sm:px-0" })}
+        >
+          <Download aria-hidden />
+          <span className="max-sm:sr-only">{texts.download}</span>
+        </a>
       </div>
       <div className="min-h-0 grow overflow-auto" tabIndex={0} role="group" aria-label={name}>
         {hasFailed ? (

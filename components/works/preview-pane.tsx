@@ -1,27 +1,30 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/class-names";
-import { Eye } from "@/components/ui/icons";
 import { Spinner } from "@/components/ui/spinner";
 import { useLazy } from "@/components/ui/use-lazy";
-import { keepFocusIn, useReached } from "@/components/ui/use-reached";
+import { keepFocusIn } from "@/components/ui/use-reached";
 import type { PdfTexts } from "./pdf-preview";
 import { usePreviewTheme } from "./preview-theme";
 
-type Pdf = { href: string; name: string };
+type Shown = {
+  /** Of the place, in rem. */
+  height: number;
+  /** The document whose pages are drawn; without one the frame shows the file. */
+  pdf?: { href: string; name: string; download: string };
+};
 
 type PreviewPaneProps = {
   /** The frame, which shows everything that needs no scripts. */
   children: ReactNode;
   /** The name by which links open in the frame. */
   frame: string;
-  /** What is shown first needs little room: a sound. */
-  isLow: boolean;
-  /** The file shown first, if it is a document of pages; `page` is what the frame shows of it. */
-  firstPdf?: Pdf & { page: string };
-  texts: PdfTexts & { place: string; show: string };
+  /** What the file shown first needs, in rem. */
+  height: number;
+  /** What stands here until a reader asks to see a file, if the first one is a document of pages. */
+  closed: ReactNode;
+  texts: PdfTexts & { place: string };
 };
 
 /** What draws pages is twice as large as all other scripts of the page. */
@@ -29,21 +32,17 @@ const loadViewer = () => import("./pdf-preview").then(({ PdfPreview }) => PdfPre
 
 /**
  * The place where files are shown. Documents of pages are drawn by a script of ours, which runs nothing of what is in
- * them and comes when a reader reaches for the place; without scripts the frame says where to find them. Its height is
- * that of the place from the start, so that nothing below moves when a file or the script arrives.
+ * them and comes when a reader asks for it; without scripts the frame says where to find them. Its height is known
+ * before anything comes, so that nothing below moves unless the reader opens a file.
  */
-export function PreviewPane(props: PreviewPaneProps) {
-  const { children, frame, isLow, firstPdf, texts } = props;
-  const [chosen, setChosen] = useState<Pdf | "frame">();
+export function PreviewPane({ children, frame, height, closed, texts }: PreviewPaneProps) {
+  const [chosen, setChosen] = useState<Shown>();
   const container = useRef<HTMLDivElement>(null);
-  const isCoverable = firstPdf !== undefined && chosen === undefined;
-  const isReached = useReached(container, isCoverable);
-  const isCovered = isCoverable && !isReached;
+  const isClosed = Boolean(closed) && !chosen;
   const { part: PdfPreview, isMissing, fetch, need } = useLazy(loadViewer);
   usePreviewTheme(container);
 
-  const shown = isCovered ? undefined : (chosen ?? firstPdf);
-  const wanted = shown === "frame" ? undefined : shown;
+  const wanted = chosen?.pdf;
   useEffect(() => {
     if (wanted) need();
     // Once for each document.
@@ -56,9 +55,9 @@ export function PreviewPane(props: PreviewPaneProps) {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       if (link?.target !== frame || event.ctrlKey || event.metaKey) return;
       if (container.current?.contains(link)) keepFocusIn(container.current);
-      const { pdf: href, name = "" } = link.dataset;
+      const { pdf: href, name = "", download = "", height: needed = 30 } = link.dataset;
       if (href) event.preventDefault();
-      setChosen(href ? { href, name } : "frame");
+      setChosen({ height: Number(needed), ...(href ? { pdf: { href, name, download } } : {}) });
     };
     document.addEventListener("click", choose);
     return () => document.removeEventListener("click", choose);
@@ -71,33 +70,20 @@ export function PreviewPane(props: PreviewPaneProps) {
       role="group"
       aria-label={texts.place}
       className={cn(
-        "relative mt-4 resize-y overflow-hidden rounded-md border border-line bg-surface",
-        isLow && chosen === undefined ? "h-44" : "h-[30rem] max-h-[80vh]",
+        "mt-4 overflow-hidden rounded-md border border-line bg-surface",
+        isClosed ? "noscript:h-120" : "max-h-[80vh] resize-y",
       )}
+      style={isClosed ? {} : { height: `${chosen?.height ?? height}rem` }}
       data-print="hide"
     >
-      <div
-        hidden={pdf !== undefined}
-        className={cn("h-full", isCovered && "invisible noscript:visible")}
-      >
+      {isClosed && (
+        <div onFocus={fetch} onPointerEnter={fetch} className="needs-script">
+          {closed}
+        </div>
+      )}
+      <div hidden={pdf !== undefined} className={cn("h-full", isClosed && "without-script")}>
         {children}
       </div>
-      {isCovered && (
-        <p className="needs-script absolute inset-0 grid place-items-center bg-sunken p-4">
-          <a
-            href={firstPdf.page}
-            target={frame}
-            data-pdf={firstPdf.href}
-            data-name={firstPdf.name}
-            rel="nofollow"
-            onFocus={fetch}
-            className={buttonStyle({ className: "max-w-full py-2" })}
-          >
-            <Eye aria-hidden />
-            <span className="line-clamp-3 wrap-anywhere">{texts.show}</span>
-          </a>
-        </p>
-      )}
       {pdf && !PdfPreview && (
         <p className="p-4">
           <Spinner />

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { RichText } from "@/components/ui/rich-text";
 import { languageTag, termLabel } from "@/lib/works/reading/display-names";
 import { IdentifierLink } from "./identifier-link";
+import { MainSection } from "./main-section";
 import { PartLink } from "./part-link";
 import type { MetadataPart, WorkJson } from "@/lib/works/reading/work-json";
 import { SHOWN } from "./work-parts";
@@ -23,27 +24,21 @@ export function RelatedSections({ work, isDraft }: RelatedSectionsProps) {
         shown={SHOWN.descriptions}
       />
       {related_identifiers.length > 0 && (
-        <section aria-labelledby="related">
-          <h2 id="related" className="text-xl font-semibold">
-            {t("related.title")}
-          </h2>
-          <RelatedList related={related_identifiers.slice(0, SHOWN.others)} className="mt-3" />
+        <MainSection title={t("related.title")}>
+          <RelatedList related={related_identifiers.slice(0, SHOWN.others)} />
           <PartLink
             {...linkTo}
             part="related"
             total={related_identifiers.length}
             shown={SHOWN.others}
           />
-        </section>
+        </MainSection>
       )}
       {references.length > 0 && (
-        <section aria-labelledby="references">
-          <h2 id="references" className="text-xl font-semibold">
-            {t("related.references")}
-          </h2>
-          <ReferenceList references={references.slice(0, SHOWN.others)} className="mt-3" />
+        <MainSection title={t("related.references")}>
+          <ReferenceList references={references.slice(0, SHOWN.others)} />
           <PartLink {...linkTo} part="references" total={references.length} shown={SHOWN.others} />
-        </section>
+        </MainSection>
       )}
     </>
   );
@@ -65,12 +60,10 @@ export function Descriptions({ descriptions }: DescriptionsProps) {
   ));
 }
 
-type RelatedListProps = { related: MetadataPart<"related_identifiers">; className?: string };
-
-export function RelatedList({ related, className = "" }: RelatedListProps) {
+export function RelatedList({ related }: { related: MetadataPart<"related_identifiers"> }) {
   const locale = useLocale();
   return (
-    <ul className={`space-y-1.5 ${className}`}>
+    <ul className="space-y-1.5">
       {related.map((one, position) => (
         <li key={position}>
           <span className="font-medium">{termLabel(one.relation_type, locale)}</span>{" "}
@@ -88,12 +81,11 @@ type ReferenceListProps = {
   references: MetadataPart<"references">;
   /** The number of the first one. */
   start?: number;
-  className?: string;
 };
 
-export function ReferenceList({ references, start = 1, className = "" }: ReferenceListProps) {
+export function ReferenceList({ references, start = 1 }: ReferenceListProps) {
   return (
-    <ol start={start} className={`list-decimal space-y-1.5 ps-8 ${className}`}>
+    <ol start={start} className="list-decimal space-y-1.5 ps-8">
       {references.map(({ reference, identifier, scheme }, position) => (
         <li key={position} className="break-words">
           <bdi>{reference}</bdi>{" "}

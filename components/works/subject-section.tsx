@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { searchHref, readSearch } from "@/components/search/search-address";
 import { Link } from "@/components/ui/link";
+import { MainSection } from "./main-section";
 import { PartLink } from "./part-link";
-import { SideSection } from "./side-section";
 import { subjectsOf } from "@/lib/works/reading/keywords";
 import type { WorkJson } from "@/lib/works/reading/work-json";
 import { SHOWN } from "./work-parts";
@@ -12,7 +12,7 @@ export function SubjectSection({ work, isDraft }: { work: WorkJson; isDraft: boo
   const subjects = subjectsOf(work);
   if (subjects.length === 0) return null;
   return (
-    <SideSection title={t("subjects")}>
+    <MainSection title={t("subjects")}>
       <SubjectList subjects={subjects.slice(0, SHOWN.others)} />
       <PartLink
         id={work.id}
@@ -21,7 +21,7 @@ export function SubjectSection({ work, isDraft }: { work: WorkJson; isDraft: boo
         shown={SHOWN.others}
         isDraft={isDraft}
       />
-    </SideSection>
+    </MainSection>
   );
 }
 

@@ -50,7 +50,7 @@ function VersionList({ current, versions, isSingle }: VersionSectionProps & { is
   const labelOf = useVersionLabel();
   const locale = useLocale();
   return (
-    <ol className="-mx-2 space-y-0.5">
+    <ol className="space-y-0.5">
       {versions.map((version) => (
         <li
           key={version.id}

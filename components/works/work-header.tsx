@@ -56,8 +56,8 @@ export function WorkHeader({ work, heading: Heading = "h1", manage, isDraft }: W
           </p>
         ))}
         <Contributions work={work} part="creators" isDraft={isDraft} className="mt-4 text-lg" />
-        <WorkBanner work={work} />
       </div>
+      <WorkBanner work={work} />
     </header>
   );
 }

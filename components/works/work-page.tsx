@@ -9,6 +9,7 @@ import { DetailSection, LicenceSection, TechnicalSection } from "./detail-sectio
 import { DoiSection } from "./doi-section";
 import { ExportLinks } from "./export-links";
 import { FileList } from "./file-list";
+import { MainSection } from "./main-section";
 import { RelatedSections } from "./related-section";
 import { SubjectSection } from "./subject-section";
 import { UsageSection, type UsedMonth } from "./usage-section";
@@ -22,6 +23,8 @@ type WorkPageProps = {
   versions: readonly VersionEntry[];
   /** Public address of this page. */
   address: string;
+  /** Lines of the file that is shown first, if they are known. */
+  previewLines?: number | undefined;
   /** Its use in the last months; a draft has none. */
   usage?: { months: readonly UsedMonth[]; now: Date };
   /** What those may do who manage the work. */
@@ -30,15 +33,18 @@ type WorkPageProps = {
   isDraft?: boolean;
 };
 
-/** The landing page of a published work, and of one that is about to be. */
+/**
+ * The landing page of a published work, and of one that is about to be. What there is to read stands in the main column;
+ * beside it, and on phones between the files and the details, what readers do with the work: cite it, choose a version.
+ */
 export function WorkPage(props: WorkPageProps) {
-  const { work, versions, address, usage, manage, isDraft = false } = props;
+  const { work, versions, address, previewLines, usage, manage, isDraft = false } = props;
   const t = useTranslations("work");
   const { metadata } = work;
   return (
     <article className="page-width pt-8 sm:pt-12">
       <WorkHeader work={work} manage={manage} isDraft={isDraft} />
-      <div className="mt-8 grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="mt-8 grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 space-y-10">
           {metadata.description && (
             <section aria-labelledby="description">
@@ -48,18 +54,9 @@ export function WorkPage(props: WorkPageProps) {
               <RichText html={metadata.description} />
             </section>
           )}
-          <FileList work={work} isDraft={isDraft} />
-          <RelatedSections work={work} isDraft={isDraft} />
-          {(metadata.contributors ?? []).length > 0 && (
-            <section aria-labelledby="contributors">
-              <h2 id="contributors" className="text-xl font-semibold">
-                {t("people.contributors")}
-              </h2>
-              <Contributions work={work} part="contributors" isDraft={isDraft} className="mt-3" />
-            </section>
-          )}
+          <FileList work={work} isDraft={isDraft} previewLines={previewLines} />
         </div>
-        <aside aria-label={t("about")}>
+        <aside aria-label={t("about")} className="lg:col-start-2 lg:row-span-2">
           {usage && <UsageSection work={work} {...usage} />}
           <DoiSection work={work} />
           <VersionSection current={work.id} versions={versions} />
@@ -68,10 +65,18 @@ export function WorkPage(props: WorkPageProps) {
             <ExportLinks id={work.id} isDraft={isDraft} />
           </CitationSection>
           <LicenceSection work={work} />
+        </aside>
+        <div className="min-w-0 space-y-10 lg:col-start-1 lg:row-start-2">
           <SubjectSection work={work} isDraft={isDraft} />
           <DetailSection work={work} />
+          <RelatedSections work={work} isDraft={isDraft} />
+          {(metadata.contributors ?? []).length > 0 && (
+            <MainSection title={t("people.contributors")}>
+              <Contributions work={work} part="contributors" isDraft={isDraft} />
+            </MainSection>
+          )}
           <TechnicalSection work={work} />
-        </aside>
+        </div>
       </div>
     </article>
   );

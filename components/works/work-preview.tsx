@@ -4,6 +4,7 @@ import { RichText } from "@/components/ui/rich-text";
 import { LicenceSection, DetailSection } from "./detail-section";
 import { Contributions } from "./contributions";
 import { FileList } from "./file-list";
+import { MainSection } from "./main-section";
 import { RelatedSections } from "./related-section";
 import { SubjectSection } from "./subject-section";
 import { WorkHeader } from "./work-header";
@@ -38,15 +39,15 @@ export function WorkPreview({ work, isDraft = false, note, link }: WorkPreviewPr
       <div className="mt-8 space-y-8">
         {metadata.description && <RichText html={metadata.description} />}
         <FileList work={work} isDraft={isDraft} />
+        <LicenceSection work={work} />
+        <SubjectSection work={work} isDraft={isDraft} />
+        <DetailSection work={work} />
         <RelatedSections work={work} isDraft={isDraft} />
         {(metadata.contributors ?? []).length > 0 && (
-          <Contributions work={work} part="contributors" isDraft={isDraft} />
+          <MainSection title={t("people.contributors")}>
+            <Contributions work={work} part="contributors" isDraft={isDraft} />
+          </MainSection>
         )}
-        <div>
-          <LicenceSection work={work} />
-          <SubjectSection work={work} isDraft={isDraft} />
-          <DetailSection work={work} />
-        </div>
       </div>
     </article>
   );

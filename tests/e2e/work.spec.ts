@@ -32,7 +32,7 @@ test.describe("a landing page", () => {
       "href",
       /creativecommons\.org\/licenses\/by\/4\.0/,
     );
-    await expect(side(page)).toContainText(
+    await expect(page.getByRole("region", { name: "Details" })).toContainText(
       "Annals of the Shore, 12(3), pages 101-117, ISSN 1234-5679",
     );
     await expect(page.getByText("Ross, A. (1998). Shores. Example Press.").first()).toBeVisible();

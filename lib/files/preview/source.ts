@@ -21,7 +21,7 @@ export class NotShowable extends Error {
 
 /** The beginning of a file as text, in the encoding it seems to be in. */
 export async function readText(
-  source: PreviewSource,
+  source: Pick<PreviewSource, "sizeBytes" | "read">,
   mostBytes: number,
 ): Promise<{ text: string; isWhole: boolean; shownBytes: number }> {
   const bytes = await source.read(mostBytes);

@@ -4,11 +4,11 @@ import { previewKindOf } from "@/lib/core/preview-kinds";
 import type { StreamableObject } from "@/lib/core/streamable-object";
 import type { Context } from "@/lib/db/context";
 import type { Locale } from "@/lib/i18n/locales";
-import { openObject } from "@/lib/objects";
 import { keyPath } from "../keys";
 import type { FileOwner, OpenFiles } from "../owner";
 import type { PreviewSource } from "../preview/source";
 import type { FileContent, FileEntry } from "../repository";
+import { beginningOf } from "./beginning";
 import { requireEntry } from "./checks";
 import { downloadOf, type FileDownload } from "./download";
 
@@ -117,14 +117,6 @@ function addressOf(owner: FileOwner, key: string): string {
   return owner.kind === "draft"
     ? `/api/records/${owner.id}/draft/files/${keyPath(key)}/content`
     : `/records/${owner.id}/files/${name}?download=1`;
-}
-
-async function beginningOf(ctx: Context, content: FileContent, mostBytes: number): Promise<Buffer> {
-  const end = Math.min(mostBytes, content.sizeBytes) - 1;
-  const chunks: Buffer[] = [];
-  for await (const chunk of await openObject(ctx, content.id, { start: 0, end }))
-    chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
 }
 
 function remoteFile(

@@ -5,7 +5,8 @@ import { Notice } from "@/components/ui/notice";
 import { WorkPage } from "@/components/works/work-page";
 import { NotFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
-import { serializeDraft, readDraft } from "@/lib/works";
+import { openDraftFiles, readDraft, serializeDraft } from "@/lib/works";
+import { linesOfPreview } from "./lines-of-preview";
 
 /** The draft of a work as its public page will be, for users who may see drafts; nothing where there is none. */
 export async function draftPreview(ctx: Context, id: string) {
@@ -29,7 +30,13 @@ export async function draftPreview(ctx: Context, id: string) {
           </span>
         </Notice>
       </div>
-      <WorkPage work={work} versions={[]} address={`${url}/records/${id}`} isDraft />
+      <WorkPage
+        work={work}
+        versions={[]}
+        address={`${url}/records/${id}`}
+        previewLines={await linesOfPreview(ctx, work, (reading) => openDraftFiles(reading, id))}
+        isDraft
+      />
     </>
   );
 }

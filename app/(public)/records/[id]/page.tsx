@@ -13,9 +13,10 @@ import { IN_HEAD } from "@/components/works/work-parts";
 import { readWorkMonths } from "@/lib/statistics";
 import { allowPageCache, setPageLinks } from "@/lib/http/page-response";
 import { currentTerms } from "@/lib/vocabularies";
-import { jsonLd, schemaTypeOf } from "@/lib/works";
+import { jsonLd, openRecordFiles, schemaTypeOf } from "@/lib/works";
 import { draftPreview } from "./draft-preview";
 import { findWork } from "./find-work";
+import { linesOfPreview } from "./lines-of-preview";
 import { descriptionOf, titleOf } from "./work-head-texts";
 
 type Props = {
@@ -60,6 +61,9 @@ export default async function Page({ params, searchParams }: Props) {
         <WorkPage
           work={work}
           versions={versions}
+          previewLines={await linesOfPreview(ctx, work, (reading) =>
+            openRecordFiles(reading, work.id),
+          )}
           usage={{ months: await readWorkMonths(ctx, work), now: ctx.now }}
           address={`${site.url}/records/${work.id}`}
           manage={
