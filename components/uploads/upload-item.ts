@@ -1,3 +1,4 @@
+import { readingName, sortingName } from "@/lib/works/reading/display-names";
 import type { AnyWorkJson } from "@/lib/works/schema";
 
 /** The values of a work in a row; the browser is sent no others. */
@@ -11,7 +12,8 @@ export type UploadItem = {
   isLatest: boolean;
   version: number;
   kind: string;
-  creators: string[];
+  /** Their names as people read them and as the search index has them. */
+  creators: { name: string; indexed: string }[];
   updated: string;
   reviewId?: string;
   /** The collection wants it again, with changes. */
@@ -37,10 +39,10 @@ export function toUploadItem(work: AnyWorkJson, locale: string): UploadItem {
     version: versions.index,
     kind: title[locale] ?? title.en ?? "",
     creators: (metadata.creators ?? [])
+      .filter(({ person_or_org }) => person_or_org.name)
       .slice(0, CREATORS + 1)
-      .map(({ person_or_org }) => person_or_org.name ?? "")
-      .filter(Boolean)
-      .map((name, at) => (at === CREATORS ? "…" : name)),
+      .map((one) => ({ name: readingName(one), indexed: sortingName(one) }))
+      .map((one, at) => (at === CREATORS ? { name: "…", indexed: "" } : one)),
     updated: work.updated,
     ...(review ? { reviewId: review.id } : {}),
     ...(review?.changes_requested ? { isWantedChanged: true } : {}),

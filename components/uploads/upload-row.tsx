@@ -17,6 +17,7 @@ type UploadRowProps = {
 /** One work: where it stands, and what can be done with it. */
 export function UploadRow({ item, highlights }: UploadRowProps) {
   const t = useTranslations("uploads");
+  const names = item.creators.map(({ name }) => name);
   const described = highlights?.[FOUND_IN.description];
   const href = item.isDraft ? `/uploads/${item.id}` : `/records/${item.id}`;
   return (
@@ -36,9 +37,7 @@ export function UploadRow({ item, highlights }: UploadRowProps) {
         {item.creators.length > 0 && (
           <p className="text-[0.9375rem]/6 text-muted">
             <bdi>
-              <MarkedText
-                pieces={markedLike(item.creators.join("; "), highlights?.[FOUND_IN.creators])}
-              />
+              <MarkedText pieces={markedLike(names.join(", "), highlights?.[FOUND_IN.creators])} />
             </bdi>
           </p>
         )}
@@ -49,7 +48,10 @@ export function UploadRow({ item, highlights }: UploadRowProps) {
             </bdi>
           </p>
         )}
-        <FoundPassages highlights={highlights} names={item.creators} />
+        <FoundPassages
+          highlights={highlights}
+          names={item.creators.map(({ indexed }) => indexed)}
+        />
       </div>
       <RowActions item={item} />
     </article>

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { readSite } from "@/app/site-frame";
 import { firstSentences } from "@/lib/core/excerpt";
 import { textOf } from "@/lib/core/html-tree";
+import { readingName } from "@/lib/works/reading/display-names";
 import type { WorkJson } from "@/lib/works/schema";
 
 const LENGTH = 300;
@@ -20,7 +21,7 @@ export async function descriptionOf(work: Pick<WorkJson, "metadata">): Promise<s
   const t = await getTranslations("heads");
   const { name: site } = await readSite();
   const title = await titleOf(work);
-  const names = creators.slice(0, PEOPLE).map(({ person_or_org }) => person_or_org.name);
-  const people = [...names, ...(creators.length > PEOPLE ? ["…"] : [])].join("; ");
+  const names = creators.slice(0, PEOPLE).map(readingName);
+  const people = [...names, ...(creators.length > PEOPLE ? ["…"] : [])].join(", ");
   return people ? t("work", { title, people, site }) : t("workAlone", { title, site });
 }
