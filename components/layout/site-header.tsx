@@ -27,7 +27,7 @@ export function SiteHeader({ siteName, viewer }: SiteHeaderProps) {
           <span className="truncate font-semibold tracking-tight sm:text-lg">{siteName}</span>
         </Link>
         <div className="hidden min-w-0 max-w-xl grow md:block [body:has([data-page-search])_&]:invisible">
-          <SearchBox />
+          <SearchBox narrow />
         </div>
         <div className="ms-auto flex shrink-0 items-center sm:gap-1">
           <nav aria-label={t("main")} className="hidden md:flex">

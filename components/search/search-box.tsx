@@ -9,6 +9,8 @@ import { SuggestingInput } from "./suggesting-input";
 
 type SearchBoxProps = {
   large?: boolean;
+  /** There is no room to say what can be searched for. */
+  narrow?: boolean;
   /** The search to narrow: its filters and order stay, its page does not. */
   state?: SearchState;
   /** Where to search, when there is no search yet. */
@@ -16,11 +18,11 @@ type SearchBoxProps = {
 };
 
 /** A plain GET form, so that it works before and without scripts. */
-export function SearchBox({ large, state, place = state?.place ?? WORKS }: SearchBoxProps) {
+export function SearchBox({ large, narrow, state, place = state?.place ?? WORKS }: SearchBoxProps) {
   const t = useTranslations("searchBox");
   const looks = {
     "aria-label": t(`${place.box}.label`),
-    placeholder: t(`${place.box}.hint`),
+    placeholder: t(`${place.box}.${narrow ? "label" : "hint"}`),
     className: cn("control rounded-e-none border-e-0 text-ellipsis", large && "min-h-13 px-4"),
   };
   return (

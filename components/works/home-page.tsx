@@ -43,7 +43,7 @@ export function HomePage({ purpose, counts, newest, topics, collections, welcome
               {t("newUpload")}
             </LinkButton>
           </p>
-          <dl className="mt-10 flex flex-wrap gap-x-12 gap-y-4">
+          <dl className="mt-10 grid grid-cols-3 gap-x-4 sm:flex sm:flex-wrap sm:gap-x-12">
             {counts
               .filter(({ count }) => count > 0)
               .map(({ label, count }) => (
