@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { NeedsScripts } from "@/components/account/needs-scripts";
-import { SideLink } from "@/components/ui/side-link";
+import { SectionMenu } from "@/components/ui/section-menu";
 import { pathOf } from "../collection-entry";
 
 const PAGES = [
@@ -32,19 +32,16 @@ type SettingsFrameProps = {
 /** The pages on which a collection is settled. */
 export function SettingsFrame({ slug, current, isOwner, lead, children }: SettingsFrameProps) {
   const t = useTranslations("collectionSettings.nav");
+  const links = PAGES.filter((one) => isOwner || !("isForOwners" in one)).map(({ path, text }) => ({
+    href: pathOf(slug, path),
+    label: t(text),
+  }));
+  const present = pathOf(slug, current);
   return (
     <div className="gap-x-12 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
-      <nav aria-label={t("label")} className="mb-8">
-        <ul className="flex flex-wrap gap-x-1 gap-y-0.5 lg:flex-col">
-          {PAGES.filter((one) => isOwner || !("isForOwners" in one)).map(({ path, text }) => (
-            <li key={path}>
-              <SideLink href={pathOf(slug, path)} isCurrent={path === current}>
-                {t(text)}
-              </SideLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div className="mb-6">
+        <SectionMenu label={t("label")} kind={t("label")} groups={[{ links }]} current={present} />
+      </div>
       <div className="max-w-2xl min-w-0">
         <h2 className="text-xl font-semibold">{t(nameOfSettings(current))}</h2>
         {lead && <p className="mt-1 text-muted">{lead}</p>}
