@@ -57,5 +57,7 @@ function labelOfValue(
     const part = bucket.inner?.buckets.find((one) => nestedKey(bucket.key, one.key) === value);
     if (part) return part.label;
   }
+  // Ends of file names; lists of values have them so too.
+  if (facet === "file_type") return value.toUpperCase();
   return facet === "license" ? shortLicence(value) : undefined;
 }

@@ -33,6 +33,10 @@ test.each([
   expect(markup(category, item)).toContain(`href="/search?${query}&amp;allversions=1"`);
 });
 
+test("types of files are called as in the lists of the search", () => {
+  expect(markup("fileTypes", { id: "pdf", name: { en: "pdf" } })).toContain(">PDF<");
+});
+
 test("where everything counts one item, the search finds works that have it too", () => {
   const list = (search: Pick<Parameters<typeof Breakdown>[0], "searchPath" | "searchedWith">) =>
     markupOf(

@@ -12,6 +12,7 @@ export function useItemName(): (category: string, item: Item) => string {
   const others = useTranslations("statistics")("others");
   return (category, { id, name }) => {
     if (id === OTHERS && name === "") return others;
+    if (category === "fileTypes") return id.toUpperCase();
     if (category === "countries") return countryName(id, locale);
     if (category === "accessStatuses") return t.has(id as "open") ? t(id as "open") : id;
     return (category === "rights" ? shortLicence(id) : undefined) ?? labelOf({ id, name }, locale);

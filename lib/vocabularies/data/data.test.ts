@@ -57,6 +57,12 @@ describe("all shipped terms", () => {
     expect(translated.filter(({ title }) => !title.de?.trim())).toEqual([]);
   });
 
+  test("that are no names have English titles in sentence case", () => {
+    const shown = ["resourcetypes", "creatorsroles", "contributorsroles", "datetypes"];
+    const titles = shown.flatMap(ofType).map(({ title }) => title.en ?? "");
+    expect(titles.filter((title) => / [A-Z][a-z]/.test(title))).toEqual([]);
+  });
+
   test("give the same hash every time", () => {
     expect(shippedHash()).toMatch(/^[0-9a-f]{64}$/);
     expect(shippedHash()).toBe(shippedHash());
