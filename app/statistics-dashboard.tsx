@@ -17,6 +17,7 @@ import { MailReport } from "@/components/statistics/mail-report";
 import { MostUsed } from "@/components/statistics/most-used";
 import { ReferrerGroups } from "@/components/statistics/referrer-groups";
 import { ReviewFigures } from "@/components/statistics/review-figures";
+import { SHARED_LINKS } from "@/components/statistics/settings/shared-links";
 import { LinkButton } from "@/components/ui/link-button";
 import { isAdmin } from "@/lib/core/actor";
 import { config } from "@/lib/core/config";
@@ -121,7 +122,10 @@ async function actionsFor(
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
       {mayShare && (
-        <LinkButton href={`${sharePath}?params=${encodeURIComponent(query)}`} rel="nofollow">
+        <LinkButton
+          href={`${sharePath}?params=${encodeURIComponent(query)}#${SHARED_LINKS}`}
+          rel="nofollow"
+        >
           {t("share")}
         </LinkButton>
       )}
@@ -246,7 +250,9 @@ async function mostUsed(ctx: Context, shown: Shown): Promise<ReactNode> {
         downloads: await rankUsedWorks(ctx, { ...wanted, ...range, by: "downloads" }),
       };
   const listed = (by: "views" | "downloads") =>
-    ranked?.[by].map((work) => ({ id: work.id, title: work.title, value: work[by] }));
+    ranked?.[by].map(({ id, title, publicationDate, [by]: value }) => ({
+      ...{ id, title, publicationDate, value },
+    }));
   const query = new URLSearchParams({
     community_id: collection,
     ...(range.from === undefined ? {} : { start_date: textOfDay(range.from) }),

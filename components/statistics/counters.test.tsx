@@ -18,7 +18,7 @@ test("figures are exact as long as there is room for them", () => {
 });
 
 test("a figure says what it counts where its name alone would mislead", () => {
-  expect(markup("content", { records: 253 })).toContain("All versions, including");
+  expect(markup("content", { records: 253 })).toContain("Each version counts");
   expect(markup("usage", { viewVisitors: 9 })).toContain("Each counts once a day");
   expect(markup("usage", { views: 9 })).not.toContain("counts");
 });

@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import { TimeAgo } from "@/components/ui/time-ago";
 import type { DayRange } from "@/lib/core/calendar";
 import type { Dashboard } from "@/lib/statistics";
-import { isSnapshot } from "@/lib/statistics/schema";
-import { type DashboardState, tabNamed } from "./dashboard-address";
+import type { DashboardState } from "./dashboard-address";
 import { formatDay } from "./day-format";
 import { SHOWN } from "./item-href";
 import { LandingPlace } from "./landing-place";
@@ -23,7 +22,6 @@ export function DashboardHeading({ state, data, before, actions, isEmpty }: Head
   const t = useTranslations("statistics");
   const locale = useLocale();
   const { range } = data;
-  const isSum = isSnapshot(tabNamed(state.tab).family);
   return (
     <div className="mt-6 flex flex-wrap items-start justify-between gap-4">
       <div className="min-w-0">
@@ -31,12 +29,10 @@ export function DashboardHeading({ state, data, before, actions, isEmpty }: Head
           <h2 className="text-xl font-semibold">
             {isEmpty
               ? t(`tab.${state.tab}`)
-              : isSum
-                ? t("totalsAsOf", { day: formatDay(range.to, locale) })
-                : t("activityDuring", {
-                    from: formatDay(range.from, locale),
-                    to: formatDay(range.to, locale),
-                  })}
+              : t(`shown.${state.tab}`, {
+                  from: formatDay(range.from, locale),
+                  to: formatDay(range.to, locale),
+                })}
           </h2>
         </LandingPlace>
         <p className="mt-1 text-sm text-muted">

@@ -71,9 +71,9 @@ test("where one item is shown, readers are led to what says so, and how far", ()
 test.each([
   ["tooMuch", "content", "Too many works to limit the rest."],
   ["tooMuch", "usage", "Choose a shorter range."],
-  ["tooMuch", "traffic", "Under “Usage rates”, you can choose a shorter range."],
+  ["tooMuch", "traffic", "Under “Usage in period”, you can choose a shorter range."],
   ["removed", "usage", "from before 1 March 2025 are no longer kept. Choose a date range"],
-  ["removed", "traffic", "Under “Usage rates”, everything can be limited from that day on."],
+  ["removed", "traffic", "Under “Usage in period”, everything can be limited from that day on."],
   ["busy", "usage", "when you reload the page."],
   ["failed", "usage", "try again in an hour."],
   ["tooFew", "traffic", "without telling about single readers."],

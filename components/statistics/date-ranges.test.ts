@@ -27,13 +27,21 @@ describe("ranges", () => {
   test.each<[RangeName, string | undefined]>([
     ["30d", "2026-10-27 2026-11-25"],
     ["90d", "2026-08-28 2026-11-25"],
-    ["12m", "2025-11-26 2026-11-25"],
-    ["5y", "2021-11-26 2026-11-25"],
+    ["12m", "2025-12-01 2026-11-25"],
+    ["5y", "2021-12-01 2026-11-25"],
     ["this-year", "2026-01-01 2026-11-25"],
     ["last-year", "2025-01-01 2025-12-31"],
     ["all", undefined],
   ])("%s ends today or is whole", (name, expected) => {
     expect(shown(name, "2026-11-25")).toBe(expected);
+  });
+
+  test.each([
+    ["2026-12-31", "2026-01-01"],
+    ["2026-01-01", "2025-02-01"],
+    ["2024-02-29", "2023-03-01"],
+  ])("on %s twelve months are whole but for the running one, from %s", (today, first) => {
+    expect(shown("12m", today)).toBe(`${first} ${today}`);
   });
 
   test.each([

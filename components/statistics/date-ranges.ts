@@ -43,7 +43,8 @@ export function problemsOf({ from, to }: Custom): RangeProblems {
 }
 
 /**
- * The days of a range; all days where it has no bounds, and where a custom one is none.
+ * The days of a range; all days where it has no bounds, and where a custom one is none. Months are whole, but for the
+ * running one, so that a chart of them begins with one that can be compared.
  *
  * @param reportingMonth  in which a reporting year begins, from 1
  */
@@ -51,16 +52,16 @@ export function daysOfRange(
   name: RangeName,
   { today, reportingMonth, custom }: { today: number; reportingMonth: number; custom: Custom },
 ): DayRange | undefined {
-  const year = Number(textOfDay(today).slice(0, 4));
+  const [year = 0, month = 1] = textOfDay(today).split("-").map(Number);
   switch (name) {
     case "30d":
       return { from: today - 29, to: today };
     case "90d":
       return { from: today - 89, to: today };
     case "12m":
-      return { from: monthsBefore(today, 12) + 1, to: today };
+      return { from: firstOf(year, month - 11), to: today };
     case "5y":
-      return { from: monthsBefore(today, 60) + 1, to: today };
+      return { from: firstOf(year, month - 59), to: today };
     case "this-year":
       return { from: firstOf(year, 1), to: today };
     case "last-year":

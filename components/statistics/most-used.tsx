@@ -1,4 +1,5 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { formatEdtf } from "@/components/ui/format";
 import { RefreshesPage } from "@/components/ui/refreshes-page";
 import { BarList } from "./bar-list";
 import { PartCard } from "./part-card";
@@ -6,6 +7,7 @@ import { PartCard } from "./part-card";
 type RankedWork = {
   readonly id: string;
   readonly title: string;
+  readonly publicationDate: string;
   readonly value: number;
 };
 
@@ -48,6 +50,7 @@ type RankingProps = {
 
 function Ranking({ title, works, metric }: RankingProps) {
   const t = useTranslations("statistics");
+  const locale = useLocale();
   return (
     <PartCard title={title}>
       <p role="status" className="text-sm text-muted">
@@ -55,13 +58,17 @@ function Ranking({ title, works, metric }: RankingProps) {
       </p>
       <BarList
         metric={metric}
-        items={(works ?? []).map(({ id, title: name, value }) => ({
+        items={(works ?? []).map(({ id, title: name, value, publicationDate }) => ({
           id,
           value,
           name: (
             // Ten pages that nobody may open are not fetched before, and a frame on another site opens them beside itself.
             <a href={`/records/${id}`} className="text-ink quiet-link">
               <bdi>{name || t("most.untitled")}</bdi>
+              {works?.some((other) => other.id !== id && other.title === name) && (
+                // What tells works with one title apart.
+                <span className="text-muted"> ({formatEdtf(publicationDate, locale) || id})</span>
+              )}
             </a>
           ),
         }))}

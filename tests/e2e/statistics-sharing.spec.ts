@@ -100,11 +100,7 @@ test("notes stand at their day, and the layout leaves out what nobody needs", as
 
   await page.goto("/collections/noted-figures/stats");
   const tabs = page.getByRole("navigation", { name: "Statistics sections" });
-  await expect(tabs.getByRole("link")).toHaveText([
-    "Holdings",
-    "Cumulative traffic",
-    "Usage rates",
-  ]);
+  await expect(tabs.getByRole("link")).toHaveText(["Holdings", "Total usage", "Usage in period"]);
 });
 
 test("figures are sent by mail to those who ask for them", async ({ page, baseURL }) => {
@@ -112,10 +108,10 @@ test("figures are sent by mail to those who ask for them", async ({ page, baseUR
   await page.goto("/account/settings/notifications");
   await hydrated(page);
   const own = page.getByRole("listitem").filter({ hasText: "Usage of your own works" });
-  await own.getByRole("button", { name: "Not sent" }).click();
+  await own.getByRole("button", { name: "Choose how often" }).click();
   await page.getByRole("menuitem", { name: "Every month" }).click();
   await expect(own.getByRole("button", { name: "Emailed every month" })).toBeVisible();
   await own.getByRole("button", { name: "Emailed every month" }).click();
   await page.getByRole("menuitem", { name: "Stop sending" }).click();
-  await expect(own.getByRole("button", { name: "Not sent" })).toBeVisible();
+  await expect(own.getByRole("button", { name: "Choose how often" })).toBeVisible();
 });

@@ -53,7 +53,7 @@ test("a collection whose dashboard is on has a tab for it, with its works and al
   await page.goto("/collections/harbour-studies/records");
   await page.getByRole("link", { name: "Statistics" }).first().click();
   await expect(page).toHaveURL("/collections/harbour-studies/stats");
-  await expect(page.getByRole("figure", { name: "Works", exact: true })).toBeVisible();
+  await expect(page.getByRole("figure", { name: "Work versions", exact: true })).toBeVisible();
 
   await hydrated(page);
   await page.getByLabel("Date range").selectOption({ label: "All time" });

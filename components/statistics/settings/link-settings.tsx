@@ -17,6 +17,7 @@ import { embedCode } from "./embed-code";
 import { EntryList } from "./entry-list";
 import { RemoveButton } from "./remove-button";
 import { SettingsPart } from "./settings-part";
+import { SHARED_LINKS } from "./shared-links";
 
 type LinkSettingsProps = {
   /** Id of a collection, or `global`. */
@@ -30,7 +31,7 @@ type LinkSettingsProps = {
 export function LinkSettings({ dashboard, links, params }: LinkSettingsProps) {
   const t = useTranslations("statisticsSettings.links");
   return (
-    <SettingsPart id="links" title={t("title")} lead={t("lead")}>
+    <SettingsPart id={SHARED_LINKS} title={t("title")} lead={t("lead")}>
       <EntryList
         entries={links}
         row={(link) => <LinkRow link={link} />}
@@ -111,7 +112,11 @@ function NewLink({ dashboard, params, onDone }: NewLinkProps) {
       <Field label={t("name")} hint={t("nameHint")} required {...form.field("name")}>
         <Input name="name" maxLength={100} autoComplete="off" />
       </Field>
-      <Checkbox name="free" label={t("letChange")} hint={t("letChangeHint")} />
+      <Checkbox
+        name="free"
+        label={t("letChange")}
+        hint={t(params === "" ? "letChangeHintPlain" : "letChangeHint")}
+      />
       {params !== "" && <p className="text-sm text-muted">{t("asShown")}</p>}
       <Button type="submit" look="primary" busy={form.isSending ? t("creating") : undefined}>
         {t("create")}

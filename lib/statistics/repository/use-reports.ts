@@ -102,7 +102,7 @@ export type VersionUse = {
   readonly downloads: number;
 };
 
-export type RankedWork = Pick<UsedWork, "id" | "title" | "views" | "downloads">;
+export type RankedWork = Pick<UsedWork, "id" | "title" | "publicationDate" | "views" | "downloads">;
 
 /** Concepts by the use of their versions as it is given. */
 export function rankVersions(
