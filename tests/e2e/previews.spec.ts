@@ -140,6 +140,8 @@ test.describe("where a document of pages stands in the first view", () => {
     await expect(drawn(page)).toBeVisible();
     await expect(place(page)).toBeFocused();
     await page.keyboard.press("Tab");
+    await expect(place(page).getByRole("link", { name: "Download" })).toBeFocused();
+    await page.keyboard.press("Tab");
     await expect(page.getByRole("group", { name: "article.pdf" })).toBeFocused();
   });
 
