@@ -27,10 +27,16 @@ export function LoginPage(props: LoginPageProps) {
   const { siteName, next, address, providers, lastUsed, refused, registration } = props;
   const t = useTranslations("account.signIn");
   return (
-    <NarrowPage title={t("title")} lead={t("lead", { site: siteName })}>
+    // The account of this site is only one of the ways where there are others.
+    <NarrowPage title={t("title")} lead={providers.length === 0 && t("lead", { site: siteName })}>
       {refused && <RefusalNotice reason={refused} />}
       {providers.length > 0 && (
-        <ProviderList providers={providers} lastUsed={lastUsed} next={next} separator={t("or")} />
+        <ProviderList
+          providers={providers}
+          lastUsed={lastUsed}
+          next={next}
+          separator={t("or", { site: siteName })}
+        />
       )}
       <NeedsScripts />
       <LoginForm next={next} address={address} />

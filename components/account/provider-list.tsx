@@ -23,7 +23,7 @@ export function ProviderList({ providers, lastUsed, next, separator }: ProviderL
           <li key={name}>
             <a
               href={`/${kind}/login/${encodeURIComponent(name)}?next=${encodeURIComponent(next)}`}
-              className={buttonStyle({ size: "large", className: "w-full justify-start" })}
+              className={buttonStyle({ size: "large", className: "w-full" })}
             >
               {icon ? (
                 // oxlint-disable-next-line nextjs/no-img-element -- of this site or within the page
@@ -32,11 +32,7 @@ export function ProviderList({ providers, lastUsed, next, separator }: ProviderL
                 <Landmark aria-hidden />
               )}
               <span className="truncate">{t("with", { provider: title })}</span>
-              {name === lastUsed && (
-                <span className="ms-auto">
-                  <Badge tone="accent">{t("lastUsed")}</Badge>
-                </span>
-              )}
+              {name === lastUsed && <Badge tone="accent">{t("lastUsed")}</Badge>}
             </a>
             {description && <p className="mt-1 text-sm text-muted">{description}</p>}
           </li>

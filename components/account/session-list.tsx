@@ -3,7 +3,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { formatMoment } from "@/components/ui/format";
+import { formatMinute } from "@/components/ui/format";
+import { TimeAgo } from "@/components/ui/time-ago";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { useFreshAnswer } from "@/lib/client/use-fresh-answer";
 import type { SessionJson } from "@/lib/users/schema";
@@ -36,10 +37,10 @@ export function SessionList({ initial }: { initial: readonly SessionJson[] }) {
                 {session.is_current && <Badge tone="accent">{t("security.current")}</Badge>}
               </p>
               <p className="text-sm text-muted">
-                {t(session.ip ? "security.timesFrom" : "security.times", {
+                {t.rich(session.ip ? "security.timesFrom" : "security.times", {
                   ip: session.ip ?? "",
-                  created: formatMoment(session.created, locale),
-                  seen: formatMoment(session.last_seen_at, locale),
+                  created: formatMinute(session.created, locale),
+                  seen: () => <TimeAgo moment={session.last_seen_at} />,
                 })}
               </p>
             </div>
