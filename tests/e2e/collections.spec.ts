@@ -41,6 +41,21 @@ test.describe("addresses", () => {
   }) => {
     expect((await page.goto("/collections/nothing-here"))?.status()).toBe(404);
     expect((await page.goto("/collections/harbour-life/about"))?.status()).toBe(404);
+    expect((await page.goto("/collections/harbour-life/curation-policy"))?.status()).toBe(404);
+  });
+
+  test.describe("for those who may write", () => {
+    test.use({ storageState: sessionFile("depositor") });
+
+    test("pages without a text say where it is written", async ({ page }) => {
+      for (const rest of ["/about", "/curation-policy"]) {
+        await page.goto(`/collections/harbour-life${rest}`);
+        await expect(page.getByRole("link", { name: "Write the text" })).toHaveAttribute(
+          "href",
+          "/collections/harbour-life/settings/pages",
+        );
+      }
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { fundingLine } from "@/components/collections/collection-details";
+import { MissingText } from "@/components/collections/missing-text";
 import { RichText } from "@/components/ui/rich-text";
 import { NotFound } from "@/lib/core/errors";
 import { collectionMetadata, collectionTab, type Props, type Translated } from "../collection-tab";
@@ -18,7 +19,10 @@ export default function Page(props: Props) {
     const locale = await getLocale();
     const t = await getTranslations("collections");
     const { page: text, funding = [] } = position.collection.metadata;
-    if (!text && funding.length === 0) throw new NotFound();
+    if (!text && funding.length === 0) {
+      if (!position.abilities.update) throw new NotFound();
+      return <MissingText slug={position.collection.slug} page="about" />;
+    }
     return (
       <section aria-labelledby="text">
         <h2 id="text" className="mb-4 text-xl font-semibold">
