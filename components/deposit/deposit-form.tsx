@@ -56,6 +56,7 @@ export function DepositForm({ settings, ...deposit }: DepositFormProps) {
 
 function Form() {
   const t = useTranslations("deposit");
+  const parts = useTranslations("parts");
   const { attempt, begin, close } = usePublishing();
   useSaveKeys(() => void begin());
   useRestOfForm();
@@ -83,7 +84,7 @@ function Form() {
             <FormSection
               id="files"
               title={t("sections.files")}
-              note={needsFiles ? t("page.required") : undefined}
+              note={needsFiles ? parts("required") : undefined}
             >
               <FilesSection />
             </FormSection>

@@ -72,7 +72,10 @@ function ActionForm({
     >
       <p aria-hidden className="mb-1.5 font-medium">
         {t("message")}
-        {!isMessageNeeded && <span className="font-normal text-muted"> {parts("optional")}</span>}
+        <span className="font-normal text-muted">
+          {" "}
+          {parts(isMessageNeeded ? "required" : "optional")}
+        </span>
       </p>
       <FieldError id="action-message-error" errors={isMissing ? [t("messageMissing")] : []} />
       <RichTextEditor

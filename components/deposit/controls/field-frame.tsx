@@ -33,7 +33,7 @@ export function FieldFrame({
   className,
   children,
 }: FieldFrameProps) {
-  const t = useTranslations("deposit.page");
+  const t = useTranslations("parts");
   const { marks } = useDeposit();
   const errors = useIssues(path, { also, within });
   return (
@@ -66,7 +66,7 @@ export function FieldGroup({
   action,
   children,
 }: GroupProps) {
-  const t = useTranslations("deposit.page");
+  const t = useTranslations("parts");
   const { marks } = useDeposit();
   const errors = useIssues(path, { also, within });
   return (

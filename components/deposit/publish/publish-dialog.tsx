@@ -72,7 +72,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         <Consequences isNewVersion={version > 1} isOfReview={isOfReview} />
       )}
       {isOfReview && (
-        <Field label={t("message")} standsAlone className="mt-4">
+        <Field label={t("message")} className="mt-4">
           <Textarea rows={3} value={message} onChange={({ target }) => setMessage(target.value)} />
         </Field>
       )}
