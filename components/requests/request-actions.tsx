@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import type { Crumb } from "@/components/ui/breadcrumb";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Check, ChevronDown, MessageSquarePlus } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { onDemand } from "@/components/ui/on-demand";
 import { toast } from "@/lib/client/toast";
@@ -17,6 +18,7 @@ import { isInvitation } from "./is-invitation";
 import { isAllowed, type RequestJson } from "./request-json";
 import { RequestNavigation } from "./request-navigation";
 import { isReview, knownType } from "./request-types";
+import { stateOf } from "./status-tones";
 import { useDecisions } from "./use-decisions";
 import type { StepName } from "./use-steps";
 
@@ -36,54 +38,46 @@ type RequestActionsProps = {
 /** What the reader may do about a request, and the way through the list it was opened from. */
 export function RequestActions({ request, inbox, crumbs, children }: RequestActionsProps) {
   const t = useTranslations("requests");
-  const router = useRouter();
   const neighbours = useNeighbours(request.id);
   const { decided, decide, undo } = useDecisions();
   const [isJoining, setJoining] = useState(false);
   const [step, setStep] = useState<StepName>();
+  const [answer, setAnswer] = useState<string>();
   const isDecided = decided.has(request.id);
   const backHref = neighbours?.backHref ?? inbox.href;
+  const list = { ...inbox, href: backHref };
   const mayAccept = isAllowed(request, "accept") && !isDecided;
   const mayDecline = isAllowed(request, "decline") && !isDecided;
   const acceptWord = t(`types.${knownType(request.type)}.accept`);
 
-  const goOn = () => router.push(neighbours?.next ?? backHref);
+  // Stays here: on the next page a second click would decide that request, too.
   function accept() {
     if (isInvitation(request)) return setJoining(true);
     decide({ id: request.id, title: request.title, action: "accept" });
-    goOn();
   }
 
-  const goTo = (href: string | undefined) =>
-    href === undefined ? undefined : () => router.push(href);
-
-  usePageKeys("request", {
-    j: goTo(neighbours?.next),
-    "]": goTo(neighbours?.next),
-    k: goTo(neighbours?.previous),
-    "[": goTo(neighbours?.previous),
-    u: () => router.push(backHref),
-    a: mayAccept ? accept : undefined,
-    d: mayDecline ? () => setStep("decline") : undefined,
-    r: () => focusOnReply(),
-    e: goOn,
-    z: () => {
-      if (!undo()) toast(t("nothingToTakeBack"));
-    },
+  useKeys({
+    neighbours,
+    backHref,
+    accept: mayAccept ? accept : undefined,
+    decline: mayDecline ? () => setStep("decline") : undefined,
+    undo,
   });
 
   return (
     <>
       <RequestNavigation
-        crumbs={[...crumbs, { ...inbox, href: backHref }]}
+        crumbs={[...crumbs, list]}
         current={fullTitle(t, request)}
         neighbours={neighbours}
       />
       {children}
-      {isDecided && (
-        <p role="status" className="mt-4 rounded-md border border-line bg-sunken px-4 py-2">
-          {t.rich("decided.note", { key: () => <kbd>z</kbd> })}
-        </p>
+      {(isDecided || answer) && (
+        <Outcome next={neighbours?.next ? { href: neighbours.next, label: t("page.next") } : list}>
+          {request.is_open && isDecided
+            ? t.rich("decided.note", { key: () => <kbd>z</kbd> })
+            : (answer ?? t(`status.${stateOf(request)}`))}
+        </Outcome>
       )}
       <div className="needs-script mt-5 flex flex-wrap gap-3 empty:hidden">
         {mayAccept && (
@@ -117,14 +111,55 @@ export function RequestActions({ request, inbox, crumbs, children }: RequestActi
           request={request}
           step={step}
           onClose={() => setStep(undefined)}
-          onDone={({ done, action }) => {
+          onDone={({ done }) => {
             setStep(undefined);
+            setAnswer(done);
             toast(done, { description: request.title });
-            if (action !== "cancel" && neighbours?.next) router.push(neighbours.next);
           }}
         />
       )}
     </>
+  );
+}
+
+type Keys = {
+  neighbours: ReturnType<typeof useNeighbours>;
+  backHref: string;
+  accept: (() => void) | undefined;
+  decline: (() => void) | undefined;
+  undo: () => boolean;
+};
+
+function useKeys({ neighbours, backHref, accept, decline, undo }: Keys): void {
+  const t = useTranslations("requests");
+  const router = useRouter();
+  const goTo = (href: string | undefined) =>
+    href === undefined ? undefined : () => router.push(href);
+  usePageKeys("request", {
+    j: goTo(neighbours?.next),
+    "]": goTo(neighbours?.next),
+    k: goTo(neighbours?.previous),
+    "[": goTo(neighbours?.previous),
+    u: goTo(backHref),
+    a: accept,
+    d: decline,
+    r: focusOnReply,
+    e: goTo(neighbours?.next ?? backHref),
+    z: () => {
+      if (!undo()) toast(t("nothingToTakeBack"));
+    },
+  });
+}
+
+/** Stands where the decisions were, with the way on at its other end. */
+function Outcome({ next, children }: { next: Crumb; children: ReactNode }) {
+  return (
+    <div className="mt-4 flex max-w-4xl flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-md border border-line bg-sunken px-4 py-2">
+      <p role="status">{children}</p>
+      <Link href={next.href} className="link">
+        {next.label}
+      </Link>
+    </div>
   );
 }
 

@@ -25,9 +25,8 @@ export function ToastStack({ first }: { first: RefObject<Toast[]> }) {
       stop();
     };
   }, [first]);
-  return (
-    <Sonner ref={asStatus} theme={theme} position="bottom-right" closeButton style={COLOURS} />
-  );
+  // On this side no page has what one writes into or presses next, such as comments and the buttons of forms.
+  return <Sonner ref={asStatus} theme={theme} position="bottom-left" closeButton style={COLOURS} />;
 }
 
 const KNOWN_AFTER_MS = 150;

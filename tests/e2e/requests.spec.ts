@@ -66,6 +66,10 @@ test.describe("by keyboard alone", () => {
 
     await leaveTheEditor(page);
     await page.keyboard.press("a");
+    // The page stays, so that a second press decides nothing else, and leads on.
+    await expect(page.getByText(/^Decided: this takes effect/)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Accept and publish" })).toHaveCount(0);
+    await page.getByRole("main").getByRole("link", { name: "Next request" }).last().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       "Submission of “Gannets of the south”",
     );
