@@ -4,6 +4,7 @@ import { readSite } from "@/app/site-frame";
 import type { Crumb } from "@/components/ui/breadcrumb";
 import { fullTitle } from "@/components/requests/full-title";
 import { RequestPage } from "@/components/requests/request-page";
+import { isReview } from "@/components/requests/request-types";
 import { TIMELINE_SIZE, type TimelinePage } from "@/components/requests/timeline-page";
 import { NotFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
@@ -20,6 +21,8 @@ import {
   canDoWithRequest,
   collectionReference,
   attributesOf,
+  isCreator,
+  isDecider,
   type RequestRow,
 } from "@/lib/request-engine";
 import { withTitles } from "./request-titles";
@@ -45,6 +48,7 @@ export async function requestPage(ctx: Context, id: string, location: Location) 
   const type = typeOf(row);
   const attributes = attributesOf(type, row);
   const { url } = await readSite();
+  const { work, nextStep, earlier } = await reviewedWork(ctx, row);
   return (
     <WithTexts areas={["editor", "requests"]}>
       <RequestPage
@@ -60,11 +64,25 @@ export async function requestPage(ctx: Context, id: string, location: Location) 
           request.is_open &&
           canDoWithRequest(ctx.actor, "setReviewers", attributes)
         }
-        work={await reviewedWork(ctx, row)}
+        isWaiting={
+          isReview(row) &&
+          row.status === "submitted" &&
+          isCreator(ctx.actor, attributes) &&
+          !isDecider(ctx.actor, attributes)
+        }
+        earlier={earlier && mayRead(ctx, earlier) ? besides(location, earlier) : undefined}
+        nextStep={nextStep}
+        work={work}
       />
     </WithTexts>
   );
 }
+
+const mayRead = ({ actor }: Context, row: RequestRow): boolean =>
+  canDoWithRequest(actor, "read", attributesOf(typeOf(row), row));
+
+/** The address of another request of the same list. */
+const besides = ({ inbox }: Location, { id }: RequestRow) => `${inbox.href}/${id}`;
 
 /** The head of such a page. `kind` is the title of one that cannot be shown. */
 export async function requestMetadata(id: string, kind: string): Promise<Metadata> {

@@ -1,5 +1,8 @@
 import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { ChangesSection } from "@/components/requests/changes-section";
+import { ChangesWanted } from "@/components/requests/changes-wanted";
+import { isReview } from "@/components/requests/request-types";
 import { WorkPreview } from "@/components/works/work-preview";
 import { NotFound, NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
@@ -13,38 +16,61 @@ import {
   serializeWork,
 } from "@/lib/works";
 
+type ReviewedWork = {
+  work?: ReactNode;
+  /** The step that the reader is expected to take next. */
+  nextStep?: ReactNode;
+  /** The request by which the draft was given back before it was handed in again. */
+  earlier?: RequestRow | undefined;
+};
+
 /** The work a request is about, as its page will show it; nothing where the reader may not see it. */
-export async function reviewedWork(ctx: Context, request: RequestRow) {
+export async function reviewedWork(ctx: Context, request: RequestRow): Promise<ReviewedWork> {
   const id = referencedId("record", request.topic);
-  if (!id) return undefined;
+  if (!id) return {};
   const t = await getTranslations("requests.page");
   // What was accepted is published; a draft of it is a later edit, which the review was not about.
-  const isReviewOfDraft = request.type === "community-submission" && request.status !== "accepted";
+  const isReviewOfDraft = isReview(request) && request.status !== "accepted";
   const draft = isReviewOfDraft && (await orNothing(readDraft(ctx, id)));
   if (draft) {
     const mayEdit = abilitiesOf(ctx, draft.draft).updateDraft;
     const comparison = await compareReviewed(ctx, request, draft);
-    return (
-      <>
-        {comparison && <ChangesSection {...comparison} />}
-        <WorkPreview
-          work={await serializeDraft(ctx, draft)}
-          isDraft
-          note={request.status === "submitted" ? t("draftNote") : undefined}
-          link={mayEdit ? { href: formHref(id, request), label: t("edit") } : undefined}
-        />
-      </>
-    );
+    const form = formHref(id, request);
+    // Handed in again, it is decided about by a later request.
+    const isWanted = mayEdit && request.changesRequested && draft.draft.review?.id === request.id;
+    return {
+      earlier: comparison?.earlier,
+      nextStep: isWanted && <ChangesWanted form={form} />,
+      work: (
+        <>
+          {comparison && (
+            <ChangesSection
+              since={comparison.since}
+              at={comparison.at}
+              before={comparison.before}
+              after={comparison.after}
+            />
+          )}
+          <WorkPreview
+            work={await serializeDraft(ctx, draft)}
+            isDraft
+            note={request.status === "submitted" ? t("draftNote") : undefined}
+            link={mayEdit && !isWanted ? { href: form, label: t("edit") } : undefined}
+          />
+        </>
+      ),
+    };
   }
   const work = await orNothing(readWork(ctx, id));
-  return (
-    work && (
+  if (!work) return {};
+  return {
+    work: (
       <WorkPreview
         work={await serializeWork(ctx, work)}
         link={{ href: `/records/${id}`, label: t("open") }}
       />
-    )
-  );
+    ),
+  };
 }
 
 /** A withdrawn draft is in no review any more; its form offers the collection again. */

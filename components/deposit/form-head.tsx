@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
+import { useFormSettings } from "./form-settings";
 import { useReview } from "./collection/use-review";
 import { useSaved } from "./saving/deposit-context";
 
@@ -15,6 +16,7 @@ export function FormHead() {
   });
   const draft = useSaved((snapshot) => snapshot.draft);
   const review = useReview();
+  const { decisionWords } = useFormSettings();
   const version = draft?.versions.index ?? 1;
   // Until the first save there is no draft; the bar at the foot says the same.
   const saving = t(draft ? "saving" : "savingLater");
@@ -42,6 +44,11 @@ export function FormHead() {
         <div className="mt-4 max-w-3xl">
           <Notice tone="warning">
             <p>{t(draft.parent.review?.changes_requested ? "changesRequested" : "declined")}</p>
+            {decisionWords && (
+              <blockquote className="my-2 border-s-2 border-warning ps-3 whitespace-pre-line">
+                <bdi>{decisionWords}</bdi>
+              </blockquote>
+            )}
             {draft.parent.review && <ConversationLink id={draft.parent.review.id} />}
           </Notice>
         </div>

@@ -26,6 +26,8 @@ export type FormSettings = {
   mostFileBytes: number;
   /** The collection that is chosen, or for which the page was opened, so that it is named before anything is loaded. */
   collection?: AskedCollection | undefined;
+  /** What the collection wrote when it gave the draft back, as text. */
+  decisionWords?: string | undefined;
 };
 
 const SettingsContext = createContext<FormSettings | undefined>(undefined);

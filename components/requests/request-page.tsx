@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Crumb } from "@/components/ui/breadcrumb";
+import { Link } from "@/components/ui/link";
 import { Conversation } from "./conversation";
 import { fullTitle } from "./full-title";
 import { MarkRead } from "./mark-read";
@@ -12,6 +13,7 @@ import { RequestSides } from "./request-sides";
 import { knownType } from "./request-types";
 import { StatusBadge } from "./status-badge";
 import type { TimelinePage } from "./timeline-page";
+import { UnderReview } from "./under-review";
 
 type RequestPageProps = {
   request: RequestJson;
@@ -22,6 +24,12 @@ type RequestPageProps = {
   crumbs: readonly Crumb[];
   mayLock: boolean;
   mayAskOthers: boolean;
+  /** The reader has handed in the work, and others decide. */
+  isWaiting: boolean;
+  /** The page of the request by which the same work was given back before. */
+  earlier?: string | undefined;
+  /** What the reader is expected to do. */
+  nextStep?: ReactNode;
   /** The work it is about, as far as the reader may see it. */
   work?: ReactNode;
 };
@@ -35,6 +43,9 @@ export function RequestPage({
   crumbs,
   mayLock,
   mayAskOthers,
+  isWaiting,
+  earlier,
+  nextStep,
   work,
 }: RequestPageProps) {
   const t = useTranslations("requests");
@@ -62,7 +73,14 @@ export function RequestPage({
             <span>
               <RequestSides request={request} />
             </span>
+            {earlier && (
+              <Link href={earlier} className="link">
+                {t("page.earlier")}
+              </Link>
+            )}
           </p>
+          {isWaiting && <UnderReview request={request} />}
+          {nextStep}
         </header>
       </RequestActions>
       {work ? (

@@ -14,6 +14,7 @@ export {
 export { invitedAddress, withProof } from "./invited-address";
 export {
   can as canDoWithRequest,
+  isCreator,
   isDecider,
   ownRequests,
   requestsInvolving,
@@ -78,6 +79,7 @@ export {
 export { openRequest, openRequests, type RequestWanted } from "./service/open";
 export {
   pageOf,
+  readDecisionWords,
   readReplies,
   readRequest,
   readTimeline,

@@ -44,6 +44,10 @@ export function isAmong(
 export const isDecider = (actor: Actor, attributes: RequestAttributes): boolean =>
   isAmong(actor, attributes, "deciders");
 
+/** Whether the actor asks, in person or for a group or collection. */
+export const isCreator = (actor: Actor, attributes: RequestAttributes): boolean =>
+  isAmong(actor, attributes, "creators");
+
 const holds = (field: PeopleAttribute): RequestRule => ({
   allows: (actor, attributes) => isAmong(actor, attributes, field),
   where: (actor): Filter => ({ op: "in", field, values: grantKeysOf(actor) }),

@@ -28,6 +28,7 @@ export {
   listReplies,
   listTimeline,
   markRequestRead,
+  readDecisionWords,
   readRequest,
   REQUEST_STAGES,
   searchRequests,

@@ -15,6 +15,7 @@ import {
   requireEvent,
   ownRequests,
   pageOf,
+  readDecisionWords as readWordsOf,
   readReplies,
   readRequest as readAny,
   readTimeline,
@@ -35,6 +36,10 @@ import { requestTypes, typeOf } from "./types";
 
 export const readRequest = (ctx: Context, id: string): Promise<RequestRow> =>
   readAny(ctx, typeOf, id);
+
+/** What was written with the decision about a request, as text. */
+export const readDecisionWords = (ctx: Context, id: string): Promise<string> =>
+  readWordsOf(ctx, typeOf, id);
 
 /** A person who has seen the page of a request needs no further hint of it. */
 export async function markRequestRead(ctx: Context, id: string): Promise<void> {

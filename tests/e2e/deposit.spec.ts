@@ -784,6 +784,7 @@ test.describe("a work for a collection", () => {
     await dialog.getByRole("button", { name: "Submit for review" }).click();
     await expect(page).toHaveURL(/\/me\/requests\//);
     await expect(page.getByText("Please <look>.")).toBeVisible();
+    await expect(page.getByText(/^The curators of Harbour studies decide/)).toBeVisible();
     await page.goto("/me/uploads?tab=review");
     await expect(page.getByRole("link", { name })).toBeVisible();
   });

@@ -462,8 +462,9 @@ test.describe("a conversation", () => {
     const own = await sessionOf(baseURL ?? "", author);
     await open(page, context, `/me/requests/${request}`, own);
     await expect(page.getByText("Changes requested", { exact: true }).first()).toBeVisible();
-    await page.getByRole("link", { name: "Edit draft" }).click();
+    await page.getByRole("link", { name: "Edit draft and submit again" }).click();
     await expect(page.getByText(/asks for changes/)).toBeVisible();
+    await expect(page.getByRole("blockquote")).toHaveText("Say where.");
     await page.getByRole("link", { name: "Go to conversation" }).click();
     await expect(page.getByText("Say where.")).toBeVisible();
 
@@ -475,6 +476,8 @@ test.describe("a conversation", () => {
     const changes = page.getByRole("region", { name: /Changed since the last review/ });
     await expect(changes.getByRole("deletion")).toContainText("Fulmars");
     await expect(changes.getByRole("insertion")).toContainText("Fulmars of Hoy");
+    await page.getByRole("link", { name: "Earlier request" }).click();
+    await expect(page).toHaveURL(new RegExp(`/requests/${request}$`));
   });
 });
 

@@ -6,9 +6,11 @@ import { newDeposit } from "@/components/deposit/document/new-deposit";
 import { dayTextOf } from "@/lib/core/calendar";
 import { config } from "@/lib/core/config";
 import { NotPermitted } from "@/lib/core/errors";
+import { truncate } from "@/lib/core/text";
 import type { Context } from "@/lib/db/context";
 import { attributesOf, can, type Collection, readCollection } from "@/lib/collections";
 import { DEFAULT_LICENCE } from "@/lib/collections/schema";
+import { readDecisionWords } from "@/lib/requests";
 import { readOwnAccount, toMeJson } from "@/lib/users";
 import { currentTerms } from "@/lib/vocabularies";
 import { mintsDois } from "@/lib/works";
@@ -35,6 +37,7 @@ export async function depositPage(
     quotaBytes: WORK_QUOTA_BYTES,
     mostFileBytes: FILE_MAX_BYTES,
     collection: chosen && askedCollection(ctx, chosen),
+    decisionWords: draft?.status === "declined" ? await readWords(ctx, draft) : undefined,
   };
   const t = await getTranslations("deposit.page");
   const given = draft ? { draft } : { preset: await presetOf(ctx, collection, chosen) };
@@ -54,6 +57,14 @@ export async function depositPage(
 
 /** A collection that cannot be read is the business of the form's first save. */
 const readChosen = (ctx: Context, slug: string) => readCollection(ctx, slug).catch(() => undefined);
+
+const MOST_WORDS = 600;
+
+/** What was written with the decision, shortened: the whole stands in the conversation. Who may only see the draft reads none. */
+async function readWords(ctx: Context, { parent }: DraftJson) {
+  const words = await readDecisionWords(ctx, parent.review?.id ?? "").catch(() => "");
+  return words.length > MOST_WORDS ? `${truncate(words, MOST_WORDS)}…` : words;
+}
 
 function askedCollection(ctx: Context, collection: Collection) {
   const { id, slug, metadata } = collection;

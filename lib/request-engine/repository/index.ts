@@ -328,6 +328,24 @@ export async function pageOfEvents(
   return { events: rows.map(toEvent), total };
 }
 
+/** The comment that was written together with the last log entry of this kind: both have one moment and one author. */
+export async function findCommentWith(
+  ctx: Context,
+  requestId: string,
+  logged: string,
+): Promise<EventRow | undefined> {
+  const entry = await ctx.db.requestEvent.findFirst({
+    where: { requestId, type: "L", payload: { path: ["event"], equals: logged } },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  if (!entry) return undefined;
+  const { createdAt, createdBy } = entry;
+  const row = await ctx.db.requestEvent.findFirst({
+    where: { requestId, type: "C", parentId: null, createdAt, createdBy },
+  });
+  return row ? toEvent(row) : undefined;
+}
+
 /** How many of its siblings come before an event in the order of time. */
 export async function countBefore(ctx: Context, event: EventRow): Promise<number> {
   return ctx.db.requestEvent.count({

@@ -2,6 +2,7 @@ import type { Context } from "@/lib/db/context";
 import * as repository from "../repository";
 import type { EventRow, RequestRow, RequestType } from "../types";
 import { authorise, requireRequest } from "./authorise";
+import { visibleText } from "@/lib/core/html";
 import { isUuid } from "@/lib/core/ids";
 
 /** How many replies a timeline shows with their comment. */
@@ -46,6 +47,14 @@ export async function readTimeline(
     total: replies.get(event.id)?.total ?? 0,
   }));
   return { items, total, page: query.page };
+}
+
+/** What was written with the decision, as text; empty where nothing was. */
+export async function readDecisionWords(ctx: Context, typeOf: TypeOf, id: string): Promise<string> {
+  const { status } = await readRequest(ctx, typeOf, id);
+  const comment = await repository.findCommentWith(ctx, id, status);
+  const content = comment?.payload.content;
+  return typeof content === "string" ? visibleText(content) : "";
 }
 
 /** The replies to one comment. */

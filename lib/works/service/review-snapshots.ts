@@ -32,6 +32,8 @@ export type ReviewComparison = {
   at: string;
   before: ReviewState;
   after: ReviewState;
+  /** The request that came before this one, by which the draft was given back. */
+  earlier: RequestRow | undefined;
 };
 
 export async function saveSnapshot(ctx: Context, request: RequestRow, draft: Draft): Promise<void> {
@@ -69,6 +71,7 @@ export async function compareReviewed(
     at: before.at,
     before: shown(ctx, found.draft, before),
     after: shown(ctx, found.draft, take(ctx, found)),
+    earlier,
   };
 }
 
