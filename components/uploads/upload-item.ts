@@ -16,6 +16,8 @@ export type UploadItem = {
   creators: { name: string; indexed: string }[];
   updated: string;
   reviewId?: string;
+  /** The title of the collection that it was handed in to, as far as it is known. */
+  reviewer?: string | undefined;
   /** The collection wants it again, with changes. */
   isWantedChanged?: boolean;
 };
@@ -25,7 +27,16 @@ export const isDiscardable = ({ isDraft, status }: UploadItem) => isDraft && sta
 
 const CREATORS = 3;
 
-export function toUploadItem(work: AnyWorkJson, locale: string): UploadItem {
+/** The collection that a draft was handed in to. */
+export const reviewerOf = ({ parent }: AnyWorkJson): string | undefined =>
+  "review" in parent ? parent.review?.receiver?.community : undefined;
+
+export function toUploadItem(
+  work: AnyWorkJson,
+  locale: string,
+  /** Of collections by id. */
+  titles: ReadonlyMap<string, string>,
+): UploadItem {
   const { metadata, versions, parent } = work;
   const title = metadata.resource_type?.title ?? {};
   const review = "review" in parent ? parent.review : undefined;
@@ -44,7 +55,7 @@ export function toUploadItem(work: AnyWorkJson, locale: string): UploadItem {
       .map((one) => ({ name: readingName(one), indexed: sortingName(one) }))
       .map((one, at) => (at === CREATORS ? { name: "…", indexed: "" } : one)),
     updated: work.updated,
-    ...(review ? { reviewId: review.id } : {}),
+    ...(review ? { reviewId: review.id, reviewer: titles.get(reviewerOf(work) ?? "") } : {}),
     ...(review?.changes_requested ? { isWantedChanged: true } : {}),
   };
 }

@@ -25,6 +25,7 @@ export function UploadRow({ item, highlights }: UploadRowProps) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
           <Badge tone={TONES[stateOf(item)]}>{t(`states.${stateOf(item)}`)}</Badge>
+          <Reviewer item={item} />
           {item.kind && <span>{item.kind}</span>}
           {item.version > 1 && <span>v{item.version}</span>}
           <span>{t.rich("updated", { date: () => <TimeAgo moment={item.updated} /> })}</span>
@@ -55,6 +56,19 @@ export function UploadRow({ item, highlights }: UploadRowProps) {
       </div>
       <RowActions item={item} />
     </article>
+  );
+}
+
+/** Where it was handed in, with the way to the request. */
+function Reviewer({ item }: { item: UploadItem }) {
+  const t = useTranslations("uploads");
+  const { reviewId, reviewer } = item;
+  const state = stateOf(item);
+  if (!reviewId || !reviewer || (state !== "review" && state !== "changes")) return null;
+  return (
+    <Link href={`/me/requests/${reviewId}`} className="link">
+      <bdi>{t("reviewer", { collection: reviewer })}</bdi>
+    </Link>
   );
 }
 

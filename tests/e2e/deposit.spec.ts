@@ -787,5 +787,8 @@ test.describe("a work for a collection", () => {
     await expect(page.getByText(/^The curators of Harbour studies decide/)).toBeVisible();
     await page.goto("/me/uploads?tab=review");
     await expect(page.getByRole("link", { name })).toBeVisible();
+    const row = page.getByRole("article").filter({ hasText: name });
+    await row.getByRole("link", { name: "Request to Harbour studies" }).click();
+    await expect(page).toHaveURL(/\/me\/requests\//);
   });
 });

@@ -4,9 +4,11 @@ import { SearchProblem } from "@/app/search-problem";
 import { withPage } from "@/app/with-page";
 import { withSearch } from "@/app/with-search";
 import { WithTexts } from "@/app/with-texts";
-import { toUploadItem } from "@/components/uploads/upload-item";
+import { reviewerOf, toUploadItem } from "@/components/uploads/upload-item";
 import { readUploads, toUploadsQuery, UPLOADS_PATH } from "@/components/uploads/uploads-address";
 import { UploadsPage } from "@/components/uploads/uploads-page";
+import { collectionsByIds } from "@/lib/collections";
+import type { Context } from "@/lib/db/context";
 import { readOwnUsage } from "@/lib/statistics";
 import { highlightsOf, listOwnWorks, serializeDashboard } from "@/lib/works";
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -25,9 +27,10 @@ export default function Page({ searchParams }: Props) {
       async () => {
         const found = await listOwnWorks(ctx, toUploadsQuery(state));
         const { hits } = await serializeDashboard(ctx, found, { languages: [locale] });
+        const titles = await titlesOf(ctx, hits.hits.map(reviewerOf));
         return {
           highlights: await highlightsOf(found, hits.hits),
-          items: hits.hits.map((work) => toUploadItem(work, locale)),
+          items: hits.hits.map((work) => toUploadItem(work, locale, titles)),
           total: hits.total,
         };
       },
@@ -42,4 +45,12 @@ export default function Page({ searchParams }: Props) {
     );
     return <WithTexts areas={["uploads"]}>{page}</WithTexts>;
   });
+}
+
+/** Of the collections that drafts were handed in to, which their authors know. */
+async function titlesOf(ctx: Context, ids: readonly (string | undefined)[]) {
+  const known = ids.filter((id) => id !== undefined);
+  if (known.length === 0) return new Map<string, string>();
+  const found = await collectionsByIds(ctx, known);
+  return new Map([...found.values()].map(({ id, metadata }) => [id, metadata.title]));
 }
