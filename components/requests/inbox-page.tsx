@@ -150,7 +150,7 @@ function inOurWords(
       ...(status && isClosedTab(state)
         ? facet(
             "status",
-            status.buckets.map((one) => worded(one, `status.${one.key}`, t)),
+            status.buckets.map((one) => worded(one, `outcomes.${one.key}`, t)),
           )
         : {}),
       ...(receiver.length > 1 ? facet("receiver", receiver) : {}),
@@ -159,6 +159,6 @@ function inOurWords(
 }
 
 function worded(bucket: Bucket, text: string, t: RequestTexts): Bucket {
-  const known = text as "status.created";
+  const known = text as "outcomes.accepted";
   return t.has(known) ? { ...bucket, label: t(known) } : bucket;
 }
