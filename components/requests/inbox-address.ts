@@ -17,7 +17,12 @@ function inboxAt(path: string): SearchPlace {
       { id: "newestactivity" },
       { id: "oldestactivity" },
     ],
-    switches: { is_open: ["false"], shared_with_me: ["true"], mine: ["true"] },
+    switches: {
+      is_open: ["false"],
+      received: ["true"],
+      shared_with_me: ["true"],
+      mine: ["true"],
+    },
   };
 }
 
@@ -26,19 +31,29 @@ export const inboxOf = (slug: string) => inboxAt(`/collections/${slug}/requests`
 
 /** Whose requests are listed. */
 export const VIEWS = ["received", "mine", "shared_with_me"] as const;
-type View = (typeof VIEWS)[number];
+export type View = (typeof VIEWS)[number];
 
 export const isClosedTab = ({ switches }: SearchState) => switches.includes("is_open");
 
 export const viewOf = ({ switches }: SearchState): View =>
   VIEWS.find((id) => switches.includes(id)) ?? "received";
 
-const OF_VIEWS = ["mine", "shared_with_me"];
+/** Where nothing was asked for, the first view is opened that has something. */
+export function withOpenView(
+  state: SearchState,
+  counts: Readonly<Record<View, number>>,
+): SearchState {
+  const { q, page, switches, filters } = state;
+  const isAsked = q !== "" || page > 1 || switches.length > 0 || Object.keys(filters).length > 0;
+  const view = isAsked ? undefined : VIEWS.find((id) => counts[id] > 0);
+  return view ? { ...state, switches: [view] } : state;
+}
+
+const isOfViews = (name: string) => VIEWS.some((view) => view === name);
 
 /** The same search with other requests: filters that the new list may not know are dropped. */
 export function viewHref(state: SearchState, view: View): string {
-  const others = state.switches.filter((name) => !OF_VIEWS.includes(name));
-  const switches = view === "received" ? others : [...others, view];
+  const switches = [...state.switches.filter((name) => !isOfViews(name)), view];
   return searchHref({ ...state, page: 1, filters: {}, switches });
 }
 

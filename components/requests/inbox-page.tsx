@@ -7,7 +7,7 @@ import { SearchView } from "@/components/search/search-view";
 import { cn } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 import { TabLinks } from "@/components/ui/tab-links";
-import { isClosedTab, tabHref, viewHref, viewOf, VIEWS } from "./inbox-address";
+import { isClosedTab, tabHref, type View, viewHref, viewOf, VIEWS } from "./inbox-address";
 import { InboxCount } from "./inbox-count";
 import { InboxFacets } from "./inbox-facets";
 import { InboxList } from "./inbox-list";
@@ -21,12 +21,12 @@ type InboxProps = {
   results: SearchResults<RequestJson>;
   /** One's collections, to narrow the list to; none where it is that of one collection. */
   collections?: readonly { id: string; title: string }[];
-  /** Whether requests of other kinds can be looked at. */
-  hasViews?: boolean;
+  /** Open requests by the side of them, where one can look at each. */
+  counts?: Readonly<Record<View, number>>;
 };
 
 /** Requests in tabs of open and closed ones, with search, filters and order. */
-export function InboxView({ state, results, collections = [], hasViews = false }: InboxProps) {
+export function InboxView({ state, results, collections = [], counts }: InboxProps) {
   const t = useTranslations("requests");
   const worded = inOurWords(results, collections, state, t);
   const tabs = [
@@ -37,8 +37,8 @@ export function InboxView({ state, results, collections = [], hasViews = false }
   const open = openIn(results);
   return (
     <>
-      {hasViews && <Views state={state} />}
-      <div className={hasViews ? "mt-4" : undefined}>
+      {counts && <Views state={state} counts={counts} />}
+      <div className={counts ? "mt-4" : undefined}>
         <TabLinks label={t("tabs.label")} links={tabs} current={current} />
       </div>
       <div className="mt-5 max-w-2xl">
@@ -47,7 +47,7 @@ export function InboxView({ state, results, collections = [], hasViews = false }
       <SearchView
         state={state}
         results={worded}
-        empty={emptyOf(state, { hasViews }, t)}
+        empty={emptyOf(state, { hasViews: counts !== undefined }, t)}
         count={<InboxCount {...countedOf(state, results)} open={open} />}
         values={<InboxFacets state={state} aggregations={worded.aggregations} open={open} />}
       >
@@ -77,17 +77,17 @@ const openIn = ({ hits }: SearchResults<RequestJson>): OpenRequest[] =>
   hits.hits.filter(({ is_open }) => is_open).map(({ id, type, status }) => ({ id, type, status }));
 
 /** Everything that waits for the reader, over all collections. */
-export function InboxPage(props: Omit<InboxProps, "hasViews">) {
+export function InboxPage(props: InboxProps) {
   const t = useTranslations("requests");
   return (
     <div className="page-width pt-8">
       <h1 className="text-2xl font-semibold">{t("title")}</h1>
-      <InboxView {...props} hasViews />
+      <InboxView {...props} />
     </div>
   );
 }
 
-function Views({ state }: { state: SearchState }) {
+function Views({ state, counts }: Required<Pick<InboxProps, "state" | "counts">>) {
   const t = useTranslations("requests.views");
   const present = viewOf(state);
   return (
@@ -106,6 +106,9 @@ function Views({ state }: { state: SearchState }) {
               )}
             >
               {t(id)}
+              {counts[id] > 0 && (
+                <span className="ms-1.5 font-normal text-muted tabular-nums">{counts[id]}</span>
+              )}
             </Link>
           </li>
         ))}

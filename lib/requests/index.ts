@@ -20,6 +20,7 @@ export {
 } from "./changes";
 export { listNotifications, markNotificationRead } from "./notifications";
 export {
+  countOpenOfSides,
   countWaiting,
   listAllRequests,
   listCommunityRequests,

@@ -100,6 +100,18 @@ function sideOf({ actor }: Context, query: RequestQuery): Filter {
   return side ? REQUESTS_OF[side](actor) : ownRequests(actor);
 }
 
+/** Open requests by the side on which the caller is. */
+export async function countOpenOfSides(ctx: Context) {
+  requireSignedIn(ctx);
+  const { actor } = ctx;
+  const count = (side: Filter) => countRequests(ctx, requestTypes, [whereStage("open"), side]);
+  return {
+    toDecide: await count(requestsToDecide(actor)),
+    sent: await count(requestsSent(actor)),
+    involved: await count(requestsInvolving(actor)),
+  };
+}
+
 export async function listRecordRequests(
   ctx: Context,
   id: string,

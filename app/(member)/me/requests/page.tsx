@@ -4,14 +4,19 @@ import { withPage } from "@/app/with-page";
 import { withTitles } from "@/app/request-titles";
 import { withSearch } from "@/app/with-search";
 import { WithTexts } from "@/app/with-texts";
-import { OWN_INBOX, toInboxQuery } from "@/components/requests/inbox-address";
+import { OWN_INBOX, toInboxQuery, withOpenView } from "@/components/requests/inbox-address";
 import { InboxPage } from "@/components/requests/inbox-page";
 import { QueryProblem } from "@/components/search/query-problem";
 import { readSearch } from "@/components/search/search-address";
 import { collectionsByIds } from "@/lib/collections";
 import { collectionsOf } from "@/lib/core/actor";
 import type { Context } from "@/lib/db/context";
-import { listOwnRequests, presentRequestList, withOwnSteps } from "@/lib/requests";
+import {
+  countOpenOfSides,
+  listOwnRequests,
+  presentRequestList,
+  withOwnSteps,
+} from "@/lib/requests";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -22,7 +27,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function Page({ searchParams }: Props) {
   return withPage("/me/requests", async (ctx) => {
-    const state = readSearch(await searchParams, OWN_INBOX);
+    const counts = await countsOfViews(ctx);
+    const state = withOpenView(readSearch(await searchParams, OWN_INBOX), counts);
     const collections = await curated(ctx);
     return withSearch(
       async () => {
@@ -34,12 +40,17 @@ export default function Page({ searchParams }: Props) {
       },
       (results) => (
         <WithTexts areas={["editor", "requests", "search"]}>
-          <InboxPage state={state} results={results} collections={collections} />
+          <InboxPage state={state} results={results} collections={collections} counts={counts} />
         </WithTexts>
       ),
       (fault) => <QueryProblem state={state} fault={fault} />,
     );
   });
+}
+
+async function countsOfViews(ctx: Context) {
+  const { toDecide, sent, involved } = await countOpenOfSides(ctx);
+  return { received: toDecide, mine: sent, shared_with_me: involved };
 }
 
 /** The collections whose requests the reader decides. */
