@@ -34,7 +34,7 @@ export function InviteDialog({ addsGroups, onClose, ...given }: InviteDialogProp
       {addsGroups && (
         <div className="mb-5">
           <RadioGroup
-            legend={t("title")}
+            legend={t("whom")}
             name="kind"
             value={kind}
             onValueChange={setKind}
@@ -116,11 +116,13 @@ function InviteForm({
           }}
         />
       </Field>
-      <Chips
-        label={t("chosen")}
-        chips={chosen.map(({ type, id, name }) => ({ key: `${type}:${id}`, label: name }))}
-        onRemove={(at) => setChosen(chosen.filter((_, index) => index !== at))}
-      />
+      <div className="empty:hidden">
+        <Chips
+          label={t("chosen")}
+          chips={chosen.map(({ type, id, name }) => ({ key: `${type}:${id}`, label: name }))}
+          onRemove={(at) => setChosen(chosen.filter((_, index) => index !== at))}
+        />
+      </div>
       <RadioGroup
         legend={t("joinAs")}
         name="role"

@@ -10,7 +10,7 @@ import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { DECISION_EFFECTS } from "@/components/requests/request-effects";
 import { actOnRequest } from "@/components/requests/calls";
 import { Link } from "@/components/ui/link";
-import { changeInvitations, changeMembershipRequests } from "../calls";
+import { changeInvitations, changeMembershipRequests, invite } from "../calls";
 import { MemberActions } from "./member-actions";
 import { MemberIdentity } from "./member-identity";
 import { MemberRole } from "./member-role";
@@ -45,12 +45,23 @@ export function PendingList({ members, ...common }: PendingListProps) {
           <MemberIdentity member={member.member}>
             <StatusBadge member={member} />
           </MemberIdentity>
-          <PendingControls member={member} {...common} />
+          <PendingControls
+            member={member}
+            isAskedAgain={members.some((other) => isStanding(other, member))}
+            {...common}
+          />
         </li>
       ))}
     </ul>
   );
 }
+
+/** A question to the same person that is open, or was answered by joining. */
+const isStanding = ({ member, request }: PendingMemberJson, of: PendingMemberJson): boolean =>
+  member.type === of.member.type && member.id === of.member.id && !hasFailed(request.status);
+
+const hasFailed = (status: string): boolean =>
+  status === "declined" || status === "expired" || status === "cancelled";
 
 /** Where the question stands, and until when. */
 function StatusBadge({ member: { request, updated } }: { member: PendingMemberJson }) {
@@ -68,7 +79,11 @@ function StatusBadge({ member: { request, updated } }: { member: PendingMemberJs
   );
 }
 
-type PendingControlsProps = Omit<PendingListProps, "members"> & { member: PendingMemberJson };
+type PendingControlsProps = Omit<PendingListProps, "members"> & {
+  member: PendingMemberJson;
+  /** There is a newer question to the same person. */
+  isAskedAgain: boolean;
+};
 
 type Action = keyof Messages["members"]["actions"];
 const ACTIONS: readonly { action: Action; look?: "primary" }[] = [
@@ -77,7 +92,8 @@ const ACTIONS: readonly { action: Action; look?: "primary" }[] = [
   { action: "cancel" },
 ];
 
-function PendingControls({ kind, collectionId, member, givesOwners }: PendingControlsProps) {
+function PendingControls(props: PendingControlsProps) {
+  const { kind, collectionId, member, isAskedAgain, givesOwners } = props;
   const t = useTranslations("members");
   const { member: who, role, request, permissions, links } = member;
   const change = useApiMutation(
@@ -111,7 +127,7 @@ function PendingControls({ kind, collectionId, member, givesOwners }: PendingCon
         givesOwners={givesOwners}
         onChoose={change.mutate}
       />
-      <span className="flex shrink-0 flex-wrap gap-2 empty:hidden lg:min-w-56 lg:justify-end">
+      <span className="flex shrink-0 flex-wrap gap-2 max-lg:empty:hidden lg:min-w-56 lg:justify-end">
         {ACTIONS.filter(({ action }) => links.actions?.[action]).map(({ action, look }) => (
           <Button
             key={action}
@@ -124,6 +140,9 @@ function PendingControls({ kind, collectionId, member, givesOwners }: PendingCon
             {t(`actions.${action}`)}
           </Button>
         ))}
+        {kind === "invitations" && hasFailed(request.status) && !isAskedAgain && (
+          <InviteAgain collectionId={collectionId} member={member} />
+        )}
         {links.self_html && (
           <Link
             href={new URL(links.self_html).pathname}
@@ -135,5 +154,36 @@ function PendingControls({ kind, collectionId, member, givesOwners }: PendingCon
         )}
       </span>
     </MemberActions>
+  );
+}
+
+/** The same question once more: what was refused or forgotten is often a misunderstanding. */
+function InviteAgain({
+  collectionId,
+  member,
+}: {
+  collectionId: string;
+  member: PendingMemberJson;
+}) {
+  const t = useTranslations("members");
+  const { type, id, name } = member.member;
+  const again = useApiMutation(
+    (call) =>
+      call(invite, {
+        params: { id: collectionId },
+        body: { members: [{ type, id }], role: member.role },
+      }),
+    { refreshesPage: true, toast: { success: () => t("invite.invited", { count: 1 }) } },
+  );
+  return (
+    <Button
+      size="small"
+      className="needs-script"
+      busy={again.isPending ? t("invite.sending") : undefined}
+      aria-label={t("actionOn", { action: t("inviteAgain"), name })}
+      onClick={() => again.mutate()}
+    >
+      {t("inviteAgain")}
+    </Button>
   );
 }

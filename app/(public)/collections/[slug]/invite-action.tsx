@@ -1,9 +1,11 @@
 import type { CollectionPosition } from "@/components/collections/collection-entry";
 import { InviteButton } from "@/components/collections/members/invite-button";
 import { config } from "@/lib/core/config";
+import { pageContext } from "@/lib/http/page";
+import { searchGroups } from "@/lib/users";
 
 /** The button that invites, for users who may. */
-export function InviteAction({
+export async function InviteAction({
   position: { collection, abilities },
 }: {
   position: CollectionPosition;
@@ -14,7 +16,12 @@ export function InviteAction({
       collectionId={collection.id}
       givesOwners={abilities.manageOwners}
       invitesByMail={config().INVITE_BY_EMAIL}
-      addsGroups={config().GROUPS_ALLOWED}
+      addsGroups={config().GROUPS_ALLOWED && (await areThereGroups())}
     />
   );
+}
+
+async function areThereGroups(): Promise<boolean> {
+  const { total } = await searchGroups(await pageContext(), { page: 1, size: 1 });
+  return total > 0;
 }
