@@ -13,6 +13,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { useApiForm } from "@/lib/client/use-api-form";
 import { requestToJoin } from "./calls";
 import { pathOf } from "./collection-entry";
+import { DescriptionField } from "./description-field";
 import { VisibilityChoice } from "./policy-choices";
 import { TitleAndAddress } from "./title-and-address";
 
@@ -23,15 +24,19 @@ type JoinFormProps = {
   candidates: readonly Candidate[];
   site: string;
   allowsRestricted: boolean;
+  /** The person owns the parent, too: nobody has to agree to a new one. */
+  isDirect: boolean;
 };
 
 /** Asks that a collection of one's own, or a new one, is put below another. */
-export function JoinForm({ parent, candidates, site, allowsRestricted }: JoinFormProps) {
+export function JoinForm(props: JoinFormProps) {
+  const { parent, candidates, site, allowsRestricted, isDirect } = props;
   const t = useTranslations("newCollection");
   const fields = {
     community_id: t("field.collection"),
     title: t("field.title"),
     slug: t("field.address"),
+    description: t("field.description"),
     "access.visibility": t("field.visibility"),
   };
   const router = useRouter();
@@ -54,6 +59,7 @@ export function JoinForm({ parent, candidates, site, allowsRestricted }: JoinFor
             community: {
               title: textOf(data, "title"),
               slug: textOf(data, "slug"),
+              description: textOf(data, "description"),
               access: { visibility },
             },
           }
@@ -87,6 +93,7 @@ export function JoinForm({ parent, candidates, site, allowsRestricted }: JoinFor
             slug={form.field("slug")}
             onDerive={() => form.mend("slug")}
           />
+          <DescriptionField {...form.field("description")} />
           {allowsRestricted && (
             <VisibilityChoice value={visibility} onValueChange={setVisibility} />
           )}
@@ -98,7 +105,7 @@ export function JoinForm({ parent, candidates, site, allowsRestricted }: JoinFor
         <Textarea name="message" dir="auto" rows={3} />
       </Field>
       <Button type="submit" look="primary" busy={form.isSending ? t("sending") : undefined}>
-        {t(isNew ? "createNew" : "createRequest")}
+        {t(isNew ? (isDirect ? "createNew" : "createAndSend") : "createRequest")}
       </Button>
     </form>
   );

@@ -5,12 +5,11 @@ import { useRouter } from "next/navigation";
 import { useState, type FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import { Field } from "@/components/ui/field";
 import { textOf } from "@/components/ui/form-values";
-import { Textarea } from "@/components/ui/textarea";
 import { useApiForm } from "@/lib/client/use-api-form";
 import { createCollection } from "./calls";
 import { pathOf } from "./collection-entry";
+import { DescriptionField } from "./description-field";
 import { VisibilityChoice } from "./policy-choices";
 import { TitleAndAddress } from "./title-and-address";
 
@@ -52,13 +51,7 @@ export function NewCollectionForm({ site, allowsRestricted }: NewCollectionFormP
         slug={form.field("slug")}
         onDerive={() => form.mend("slug")}
       />
-      <Field
-        label={fields["metadata.description"]}
-        hint={t("descriptionHint")}
-        {...form.field("metadata.description")}
-      >
-        <Textarea name="description" dir="auto" rows={2} maxLength={250} />
-      </Field>
+      <DescriptionField {...form.field("metadata.description")} />
       {allowsRestricted && <VisibilityChoice value={visibility} onValueChange={setVisibility} />}
       <Button type="submit" look="primary" busy={form.isSending ? t("making") : undefined}>
         {t("make")}

@@ -180,11 +180,13 @@ test.describe("whoever is invited", () => {
     await expect(page.getByLabel("Address")).toHaveValue("barnacles-limpets");
     await page.getByRole("radio", { name: /^Restricted/ }).check();
     expect(await violations(page)).toEqual([]);
-    await page.getByRole("button", { name: "Create subcollection" }).click();
+    await page.getByLabel("Short description").fill("What clings to rocks.");
+    await page.getByRole("button", { name: "Create and send request" }).click();
     await page.waitForURL(/\/collections\/harbour-studies\/requests\/[0-9a-f-]{36}$/);
     const made = await page.request.get("/api/communities/barnacles-limpets");
-    expect(((await made.json()) as { access: object }).access).toMatchObject({
-      visibility: "restricted",
+    expect(await made.json()).toMatchObject({
+      access: { visibility: "restricted" },
+      metadata: { description: "What clings to rocks." },
     });
   });
 });

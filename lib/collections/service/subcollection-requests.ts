@@ -118,12 +118,12 @@ async function childOf(
     throw new ValidationError([issueAt("_schema", "collections.joinNeedsOne")]);
   if (!canCreate(ctx.actor)) throw new NotPermitted();
   if (!parent.childrenAllowed) throw new BadRequest(CLOSED);
-  const { slug, title, access } = parse(newChildInput, given.community);
+  const { slug, title, description, access } = parse(newChildInput, given.community);
   const visibility = access?.visibility ?? "public";
   if (visibility === "restricted") requireRestrictedAllowed();
   if (await isSlugTaken(ctx, slug)) throw slugTakenError();
   return insertCollection(ctx, slug, {
-    metadata: { title },
+    metadata: { title, ...(description ? { description } : {}) },
     access: {
       visibility,
       members_visibility: "public",

@@ -185,5 +185,6 @@ export const joinInput = z.looseObject({
 export const newChildInput = z.object({
   title: line(MAX_TITLE),
   slug: slugInput,
+  description: maybe(line(MAX_TITLE)),
   access: maybe(accessInput.pick({ visibility: true })),
 });

@@ -3,6 +3,7 @@ import { readSite } from "@/app/site-frame";
 import { NeedsScripts } from "@/components/account/needs-scripts";
 import { JoinForm } from "@/components/collections/join-form";
 import { canCreate, listOwnCollections } from "@/lib/collections";
+import { collectionsOf } from "@/lib/core/actor";
 import { config } from "@/lib/core/config";
 import { NotFound, NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
@@ -44,6 +45,7 @@ export default function Page(props: Props) {
           candidates={await candidatesFor(ctx, collection.id)}
           site={url}
           allowsRestricted={config().RESTRICTED_ALLOWED}
+          isDirect={collectionsOf(ctx.actor, "owner").includes(collection.id)}
         />
       </section>
     );
