@@ -44,7 +44,12 @@ export function ImportResult({ report, isDry, whereOf }: ImportResultProps) {
     all: data.length + errors.length,
   };
   return (
-    <section ref={box} tabIndex={-1} aria-labelledby="import-result" className="space-y-6">
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby="import-result"
+      className="space-y-6 outline-none"
+    >
       <div className="space-y-4">
         <h3 id="import-result" className="text-lg font-semibold">
           {t(isDry ? "wouldHappen" : "happened")}

@@ -32,3 +32,13 @@ test("a value that is told already, or is too long to be read, is left out", () 
   expect(problem("a".repeat(300), "Too long.")).toBe("Too long.");
   expect(problem("ab", "Too short.")).toBe("Too short. Given: “ab”.");
 });
+
+test("what was left out of an imported work is told as wrong, not as missing", () => {
+  const imported = {
+    ...anItem({ metadata: {} }, "metadata.languages.0.id", "No such language."),
+    record_id: "abcde-12345",
+  };
+  expect(itemProblems([imported], texts("en"))).toMatchObject([
+    { where: "Work 3: Languages", what: "No such language." },
+  ]);
+});

@@ -52,9 +52,12 @@ function withValue(t: ImportTexts, { metadata }: ItemJson, { field, message }: F
   return isTold || text.length > LONGEST_VALUE ? message : t("said.given", { message, text });
 }
 
-/** Files are named by the service: they come beside the works, not within. */
-const isMissing = ({ metadata }: ItemJson, field: string) =>
-  field.startsWith("metadata.") && valueAt(metadata, field) === undefined;
+/**
+ * Files are named by the service: they come beside the works, not within. An imported work lacks what was left out of it,
+ * which had been there.
+ */
+const isMissing = ({ metadata, record_id: imported }: ItemJson, field: string) =>
+  !imported && field.startsWith("metadata.") && valueAt(metadata, field) === undefined;
 
 /** As sent or as stored, the title lies at the same place. */
 export function titleOf({ metadata }: Pick<ItemJson, "metadata">): string | undefined {

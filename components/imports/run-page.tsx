@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { formatCount } from "@/components/ui/format";
+import { formatCount, formatMoment } from "@/components/ui/format";
 import { Link } from "@/components/ui/link";
 import { TimeAgo } from "@/components/ui/time-ago";
 import type { RunJson } from "@/lib/imports/schema";
@@ -23,6 +23,7 @@ export function RunPage({ slug, run, people }: RunPageProps) {
         </Link>
         <h2 className="mt-2 text-xl font-semibold">
           {t.rich(isDry(run) ? "check" : "import", {
+            day: formatMoment(created, locale),
             age: () => <TimeAgo moment={created} />,
           })}
         </h2>
@@ -38,9 +39,11 @@ export function RunPage({ slug, run, people }: RunPageProps) {
           <DetailItem name={t("works")}>{formatCount(counts.items, locale)}</DetailItem>
         )}
         <DetailItem name={t("with")}>
-          {choicesOf(run)
-            .map((choice) => t(choice))
-            .join("; ")}
+          <ul>
+            {choicesOf(run).map((choice) => (
+              <li key={choice}>{t(choice)}</li>
+            ))}
+          </ul>
         </DetailItem>
       </dl>
       <RunOutcome slug={slug} run={run} />
