@@ -99,7 +99,7 @@ export function Combobox({
         role="listbox"
         aria-label={t("suggestions")}
         hidden={!showsList}
-        className="absolute inset-x-0 top-full z-30 mt-1 max-h-80 overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-raised"
+        className="absolute inset-x-0 top-full z-30 mt-1 max-h-84 overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-raised"
       >
         {options.map((option, position) => (
           <li
