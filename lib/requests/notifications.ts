@@ -30,7 +30,8 @@ async function withOutcomes(ctx: Context, rows: readonly NotificationRow[]) {
   return rows.map((row) => ({ ...row, outcome: outcomes.get(requestOf(row) ?? "") }));
 }
 
-const ENDINGS = ACTIONS.filter((action) => action !== "submit");
+/** To ask for changes is to decline, by another name. */
+const ENDINGS = [...ACTIONS.filter((action) => action !== "submit"), "changes"];
 
 /** The notification itself says how the request ended. */
 const tellsTheEnd = ({ event }: NotificationRow) =>
