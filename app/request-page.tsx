@@ -1,14 +1,16 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { readSite } from "@/app/site-frame";
 import type { Crumb } from "@/components/ui/breadcrumb";
 import { fullTitle } from "@/components/requests/full-title";
 import { RequestPage } from "@/components/requests/request-page";
+import { isInvitation } from "@/components/requests/is-invitation";
 import { isReview } from "@/components/requests/request-types";
 import { TIMELINE_SIZE, type TimelinePage } from "@/components/requests/timeline-page";
 import { NotFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { pageContext } from "@/lib/http/page";
+import { translate } from "@/lib/i18n/translate";
 import {
   listTimeline,
   presentRequest,
@@ -57,7 +59,9 @@ export async function requestPage(ctx: Context, id: string, location: Location) 
         address={`${url}${location.path}`}
         inbox={location.inbox}
         crumbs={await crumbsTo(location)}
-        mayLock={canDoWithRequest(ctx.actor, "lock", attributes)}
+        // Who is invited would end the conversation for those who ask.
+        mayLock={!isInvitation(row) && canDoWithRequest(ctx.actor, "lock", attributes)}
+        invitation={isInvitation(row) ? await textOf(row) : undefined}
         mayAskOthers={
           type.hasReviewers === true &&
           request.reviewers !== undefined &&
@@ -77,6 +81,10 @@ export async function requestPage(ctx: Context, id: string, location: Location) 
     </WithTexts>
   );
 }
+
+/** With which role one joins. */
+const textOf = async ({ descriptionMessage, description }: RequestRow) =>
+  descriptionMessage ? translate(await getLocale(), descriptionMessage) : description;
 
 const mayRead = ({ actor }: Context, row: RequestRow): boolean =>
   canDoWithRequest(actor, "read", attributesOf(typeOf(row), row));

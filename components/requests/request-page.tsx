@@ -26,6 +26,8 @@ type RequestPageProps = {
   mayAskOthers: boolean;
   /** The reader has handed in the work, and others decide. */
   isWaiting: boolean;
+  /** What is offered to who is invited. */
+  invitation?: string | undefined;
   /** The page of the request by which the same work was given back before. */
   earlier?: string | undefined;
   /** What the reader is expected to do. */
@@ -44,6 +46,7 @@ export function RequestPage({
   mayLock,
   mayAskOthers,
   isWaiting,
+  invitation,
   earlier,
   nextStep,
   work,
@@ -79,6 +82,7 @@ export function RequestPage({
               </Link>
             )}
           </p>
+          {invitation && <p className="mt-3">{invitation}</p>}
           {isWaiting && <UnderReview request={request} />}
           {nextStep}
         </header>
