@@ -3,10 +3,16 @@ import type { ReactNode } from "react";
 import { SectionMenu } from "@/components/ui/section-menu";
 import { hrefOfSection, type Section, SECTION_GROUPS } from "./sections";
 
-type AdministrationFrameProps = { section: Section; children: ReactNode };
+type AdministrationFrameProps = {
+  section: Section;
+  /** The page of one object has its name as a heading instead, below a link back to the section. */
+  isOfObject?: boolean;
+  children: ReactNode;
+};
 
 /** What all pages of the administration stand in. */
-export function AdministrationFrame({ section, children }: AdministrationFrameProps) {
+export function AdministrationFrame(props: AdministrationFrameProps) {
+  const { section, isOfObject = false, children } = props;
   const t = useTranslations("administration");
   const groups = SECTION_GROUPS.map(({ group, sections }) => ({
     title: t(`sectionGroups.${group}`),
@@ -22,7 +28,15 @@ export function AdministrationFrame({ section, children }: AdministrationFramePr
           groups={groups}
           current={hrefOfSection(section)}
         />
-        <div className="min-w-0 max-lg:pt-6">{children}</div>
+        <div className="min-w-0 max-lg:pt-6">
+          {!isOfObject && (
+            // Where the menu is folded away, its summary shows this name.
+            <h2 className="mb-3 text-xl font-semibold max-lg:sr-only">
+              {t(`sections.${section}`)}
+            </h2>
+          )}
+          {children}
+        </div>
       </div>
     </div>
   );

@@ -20,8 +20,12 @@ export function GrowthPage({ months, totals }: SiteGrowth) {
       <p className="max-w-[70ch] text-muted">{t("lead")}</p>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {MEASURES.map((measure) => (
-          <li key={measure} className="rounded-lg border border-line bg-surface p-4">
-            <h2 className="text-sm text-muted">{t(`measures.${measure}`)}</h2>
+          // Its rows are those of all cards beside it, however long one of the labels is.
+          <li
+            key={measure}
+            className="row-span-4 grid grid-rows-subgrid gap-y-0 rounded-lg border border-line bg-surface p-4"
+          >
+            <h3 className="text-sm text-muted">{t(`measures.${measure}`)}</h3>
             <p className="mt-1 text-2xl font-semibold tabular-nums">
               {textOf(
                 measure,

@@ -49,7 +49,7 @@ function Part({ title, state, children }: PartProps) {
   return (
     <Card className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-3">
-        <h2 className="text-lg font-semibold">{title}</h2>
+        <h3 className="text-lg font-semibold">{title}</h3>
         <Badge tone={state === "good" ? "accent" : TONES[state]}>{t(state)}</Badge>
       </div>
       {children}

@@ -12,16 +12,3 @@ export function durationOf(count: number, given: keyof typeof MILLISECONDS): Dur
   if (unit) return { unit, count: duration / MILLISECONDS[unit] };
   return given === "ms" ? undefined : { unit: given, count };
 }
-
-const BINARY = [
-  ["GiB", 2 ** 30],
-  ["MiB", 2 ** 20],
-  ["KiB", 2 ** 10],
-] as const;
-
-/** Sizes set as powers of two: 67108864 is "64 MiB"; undefined for others. */
-export function binarySize(bytes: number, locale: string): string | undefined {
-  if (bytes === 0 || bytes % 1000 === 0) return undefined;
-  const [name, size] = BINARY.find(([, one]) => bytes % one === 0) ?? [];
-  return size === undefined ? undefined : `${(bytes / size).toLocaleString(locale)} ${name}`;
-}

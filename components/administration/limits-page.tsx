@@ -5,7 +5,7 @@ import { Notice } from "@/components/ui/notice";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
 import { LIMIT_GROUPS, type LimitsJson } from "@/lib/administration/schema";
 import { AdministrationFrame } from "./administration-frame";
-import { binarySize, durationOf } from "./limit-units";
+import { durationOf } from "./limit-units";
 
 type Limit = LimitsJson["limits"][number];
 
@@ -22,7 +22,7 @@ export function LimitsPage({ limits, switches }: Pick<LimitsJson, "limits" | "sw
       )}
       {LIMIT_GROUPS.map((group) => (
         <section key={group} className="mt-8">
-          <h2 className="text-lg font-semibold">{t(`groups.${group}`)}</h2>
+          <h3 className="text-lg font-semibold">{t(`groups.${group}`)}</h3>
           <LimitTable
             label={t(`groups.${group}`)}
             limits={limits.filter((limit) => limit.group === group)}
@@ -76,7 +76,7 @@ function LimitValue({ limit }: { limit: Limit }) {
   const locale = useLocale();
   const { unit, value, is_default: isDefault } = limit;
   const written = () => {
-    if (unit === "bytes") return binarySize(value, locale) ?? formatBytes(value, locale);
+    if (unit === "bytes") return formatBytes(value, locale);
     if (unit === "per_minute" || unit === "per_hour" || unit === "count")
       return t(`limits.units.${unit}`, { value: format.number(value) });
     const duration = durationOf(value, unit);

@@ -28,6 +28,10 @@ type Parts<Item> = {
   rowOf: (item: Item) => ReactNode;
 };
 
+/** An order leaves nothing out. */
+const narrows = ([name, word]: [string, unknown]) =>
+  name !== "page" && name !== "sort" && word !== "";
+
 /** Everything there is of a kind, whoever it belongs to: searched, divided by tabs, page by page. */
 export function OverviewList<Item, State extends ListState<"q" | "tab">>({
   state,
@@ -39,6 +43,8 @@ export function OverviewList<Item, State extends ListState<"q" | "tab">>({
   const t = useTranslations("administration");
   const path = hrefOfSection(section);
   const { q, page, ...others } = state;
+  // Where all were asked for, there are none yet.
+  const isNarrowed = Object.entries(state).some(narrows);
   const keeps = Object.fromEntries(
     Object.entries(others).map(([name, word]) => [name, String(word)]),
   );
@@ -47,7 +53,6 @@ export function OverviewList<Item, State extends ListState<"q" | "tab">>({
   const emptied = Object.fromEntries(tabEmpties.map((name) => [name, ""]));
   return (
     <AdministrationFrame section={section}>
-      <h2 className="sr-only">{t(`${section}.tabs.label`)}</h2>
       <ListSearch
         action={path}
         q={q}
@@ -74,11 +79,15 @@ export function OverviewList<Item, State extends ListState<"q" | "tab">>({
           page={page}
           href={(number) => hrefOf({ page: number })}
           empty={
-            <EmptyState
-              icon={icon}
-              title={t(`${section}.empty`)}
-              action={<LinkButton href={path}>{t(`${section}.tabs.all`)}</LinkButton>}
-            />
+            isNarrowed ? (
+              <EmptyState
+                icon={icon}
+                title={t(`${section}.empty`)}
+                action={<LinkButton href={path}>{t(`${section}.tabs.all`)}</LinkButton>}
+              />
+            ) : (
+              <EmptyState icon={icon} title={t(`${section}.none`)} />
+            )
           }
         >
           <ul className="divide-y divide-line border-y border-line">

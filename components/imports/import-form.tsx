@@ -4,11 +4,11 @@ import { useLocale, useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { FilePicker } from "@/components/ui/file-picker";
 import { formatBytes } from "@/components/ui/format-bytes";
 import { FileSpreadsheet, Paperclip } from "@/components/ui/icons";
 import { Progress } from "@/components/ui/progress";
 import { Skeleton } from "@/components/ui/skeleton";
-import { FilePicker } from "./file-picker";
 import { ImportButtons } from "./import-buttons";
 import { ImportChoices } from "./import-choices";
 import { listedFiles } from "./read-works";
@@ -50,6 +50,7 @@ export function ImportForm({ collection, form }: ImportFormProps) {
           accept=".csv,.tsv,.txt,.xlsx,.json,text/csv,application/json"
           icon={<FileSpreadsheet aria-hidden />}
           action={t(source ? "chooseAnother" : "choose")}
+          drop={t("dropOne")}
           onChoose={form.chooseMetadata}
         >
           {form.isReading ? (
@@ -73,6 +74,7 @@ export function ImportForm({ collection, form }: ImportFormProps) {
         hint={t("filesHint")}
         icon={<Paperclip aria-hidden />}
         action={t(files.length > 0 ? "chooseOthers" : "chooseFiles")}
+        drop={t("dropMany")}
         multiple
         onChoose={form.chooseFiles}
       >

@@ -25,17 +25,15 @@ type BannersPageProps = {
 /** What readers of the site are told above its pages. */
 export function BannersPage({ state, rows, total, now }: BannersPageProps) {
   const t = useTranslations("administration.banners");
+  const tAll = useTranslations("administration");
   return (
     <AdministrationFrame section="banners">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 grow basis-80">
-          <h2 className="text-xl font-semibold">{t("title")}</h2>
-          <p className="mt-1 max-w-[70ch] text-muted">{t("lead")}</p>
-        </div>
+        <p className="max-w-[70ch] min-w-0 grow basis-80 text-muted">{t("lead")}</p>
         <AddBanner />
       </div>
       <ListResults
-        label={t("title")}
+        label={tAll("sections.banners")}
         count={t("count", { count: total })}
         total={total}
         page={state.page}

@@ -33,13 +33,13 @@ export function FeaturedPage({ state, items, total }: FeaturedPageProps) {
   const t = useTranslations("administration.featured");
   return (
     <AdministrationFrame section="featured">
-      <h2 className="text-xl font-semibold">{t("title")}</h2>
-      <p className="mt-1 max-w-[70ch] text-muted">{t("lead")}</p>
+      <p className="max-w-[70ch] text-muted">{t("lead")}</p>
       <div className="mt-6 max-w-2xl needs-script">
         <FeatureForm />
       </div>
+      <h3 className="mt-10 text-lg font-semibold">{t("list")}</h3>
       <ListResults
-        label={t("title")}
+        label={t("list")}
         count={t("count", { count: total })}
         total={total}
         page={state.page}
@@ -69,12 +69,12 @@ function Row({ item }: { item: FeaturedRowItem }) {
   return (
     <article className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3 wrap-anywhere">
       <div className="min-w-0 grow basis-60">
-        <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold text-pretty">
+        <h4 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold text-pretty">
           <Link href={pathOf(collection.slug)} className="text-ink quiet-link hover:text-accent">
             <bdi>{collection.title}</bdi>
           </Link>
           <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
-        </h3>
+        </h4>
         <p className="text-sm text-muted">{t("from", { moment: moment(start) })}</p>
       </div>
       <FeaturedActions item={item} />

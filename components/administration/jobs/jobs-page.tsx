@@ -37,7 +37,7 @@ export function JobsPage({ state, queue, jobs, total }: JobsPageProps) {
   const hrefOf = (change: Partial<JobsState>) => listHref(PATH, { ...state, page: 1, ...change });
   return (
     <AdministrationFrame section="jobs">
-      <h2 className="text-xl font-semibold">{t("jobs.queue")}</h2>
+      <h3 className="text-lg font-semibold">{t("jobs.queue")}</h3>
       <p className="mt-1 max-w-[70ch] text-muted">{t("jobs.queueHint")}</p>
       <div className="mt-4">
         <TabLinks
@@ -107,10 +107,10 @@ function JobRow({ job }: { job: JobJson }) {
   return (
     <article className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 grow basis-80">
-        <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <h4 className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <code className="font-mono text-[0.9375rem] font-semibold">{name}</code>
           <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
-        </h3>
+        </h4>
         <p className="flex flex-wrap gap-x-4 text-sm text-muted">
           <span>{t("attempts", { attempts, most })}</span>
           <span>{t("runAt", { moment: moment(job.run_at) })}</span>
@@ -150,7 +150,7 @@ function Schedules({ schedules }: Pick<QueueJson, "schedules">) {
   const when = (moment: string | null) => (moment ? formatMinute(moment, locale) : t("never"));
   return (
     <section className="mt-10">
-      <h2 className="text-xl font-semibold">{t("jobs.schedules")}</h2>
+      <h3 className="text-lg font-semibold">{t("jobs.schedules")}</h3>
       <Table label={t("jobs.schedules")} className="mt-3" stacks>
         <thead>
           <Row>

@@ -32,7 +32,7 @@ export function EntryPage({ entry, published }: EntryPageProps) {
   const changes = published ? publishedChanges(published) : changedFields(before, after);
   const ofThing = { resource_type: resource.type, resource_id: resource.id };
   return (
-    <AdministrationFrame section="log">
+    <AdministrationFrame section="log" isOfObject>
       <BackLink href={hrefOfSection("log")}>{t("entry.back")}</BackLink>
       <h2 className="mt-2 font-mono text-xl font-semibold">{action}</h2>
       <div className="mt-4 max-w-2xl">

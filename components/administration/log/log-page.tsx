@@ -55,7 +55,6 @@ export function LogPage({ state, results, problem }: LogPageProps) {
   const total = results?.total ?? 0;
   return (
     <AdministrationFrame section="log">
-      <h2 className="sr-only">{t("search")}</h2>
       <ListSearch action={PATH} q={q} label={t("search")} hint={t("searchHint")} keeps={filters} />
       <Filters
         state={state}

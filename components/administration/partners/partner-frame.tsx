@@ -15,7 +15,7 @@ export function PartnerFrame({ partner, view, children }: PartnerFrameProps) {
   const t = useTranslations("partners");
   const { name, title, state } = partner;
   return (
-    <AdministrationFrame section="partners">
+    <AdministrationFrame section="partners" isOfObject>
       <BackLink href={hrefOfSection("partners")}>{t("back")}</BackLink>
       <h2 className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xl font-semibold">
         <bdi className="min-w-0 break-words">{title}</bdi>

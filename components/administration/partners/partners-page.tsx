@@ -42,11 +42,11 @@ function PartnerCard({ partner }: { partner: PartnerJson }) {
   return (
     <Card className="flex h-full flex-col gap-2">
       <div className="flex items-start justify-between gap-3">
-        <h2 className="min-w-0 text-lg font-semibold break-words">
+        <h3 className="min-w-0 text-lg font-semibold break-words">
           <Link href={partnerPath(name)} className="link">
             <bdi>{title}</bdi>
           </Link>
-        </h2>
+        </h3>
         <StateBadge state={state} />
       </div>
       {title !== name && <code className="font-mono text-sm break-all text-muted">{name}</code>}

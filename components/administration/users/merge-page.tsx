@@ -36,7 +36,7 @@ export function MergePage({ user, into, preview, refused }: MergePageProps) {
   const t = useTranslations("administration.user.merge");
   const path = `${hrefOfSection("users")}/${user.id}`;
   return (
-    <AdministrationFrame section="users">
+    <AdministrationFrame section="users" isOfObject>
       <BackLink href={path}>{t("back")}</BackLink>
       <h2 className="mt-2 text-xl font-semibold">
         {t("heading", { name: user.profile.full_name || user.username })}

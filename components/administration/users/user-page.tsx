@@ -35,7 +35,7 @@ export function UserPage({ user, identities, groups, owned, merge }: UserPagePro
   const { id, username, profile, status = "active", is_current_user: isOwn } = user;
   const isMerged = merge !== null && merge.status !== "undone";
   return (
-    <AdministrationFrame section="users">
+    <AdministrationFrame section="users" isOfObject>
       <BackLink href={hrefOfSection("users")}>{t("user.back")}</BackLink>
       <h2 className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xl font-semibold">
         <bdi>{profile.full_name || username}</bdi>

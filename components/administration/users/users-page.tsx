@@ -43,7 +43,6 @@ export function UsersPage({ state, users, total, counts }: UsersPageProps) {
   const tabs = ACCOUNT_STATES.filter((one) => one === status || countOf(one));
   return (
     <AdministrationFrame section="users">
-      <h2 className="sr-only">{t("tabs.label")}</h2>
       <div className="mb-4 flex justify-end">
         <NewAccount />
       </div>

@@ -1,10 +1,12 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { type FormEvent, useRef, useState } from "react";
+import { useLocale, useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { FilePicker } from "@/components/ui/file-picker";
+import { formatBytes } from "@/components/ui/format-bytes";
+import { FileSpreadsheet } from "@/components/ui/icons";
 import { Select } from "@/components/ui/select";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import type { OpenType } from "@/lib/vocabularies/schema";
@@ -14,7 +16,8 @@ import { startLoad } from "./calls";
 export function LoadForm({ types }: { types: readonly OpenType[] }) {
   const t = useTranslations("administration.vocabularies");
   const working = useTranslations("parts")("working");
-  const form = useRef<HTMLFormElement>(null);
+  const locale = useLocale();
+  const [file, setFile] = useState<File>();
   const [problems, setProblems] = useState<readonly string[]>([]);
   const load = useApiMutation(startLoad, {
     refreshesPage: true,
@@ -23,22 +26,20 @@ export function LoadForm({ types }: { types: readonly OpenType[] }) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const [type, file] = [data.get("type"), data.get("file")];
-    const hasFile = file instanceof File && file.name !== "";
-    setProblems(hasFile ? [] : [t("chooseFile")]);
-    if (!hasFile || typeof type !== "string") return;
+    const type = new FormData(event.currentTarget).get("type");
+    setProblems(file ? [] : [t("chooseFile")]);
+    if (!file || typeof type !== "string") return;
     load.mutate(
       { params: { type }, query: { name: file.name.slice(-255) }, file },
       {
-        onSuccess: () => form.current?.reset(),
+        onSuccess: () => setFile(undefined),
         onError: ({ message }) => setProblems([message]),
       },
     );
   }
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-4">
+    <form method="post" noValidate onSubmit={submit} className="space-y-4">
       <Field label={t("vocabulary")} required>
         <Select name="type">
           {types.map((type) => (
@@ -48,14 +49,27 @@ export function LoadForm({ types }: { types: readonly OpenType[] }) {
           ))}
         </Select>
       </Field>
-      <Field label={t("file")} hint={t("fileHint")} required errors={problems}>
-        <Input
-          type="file"
-          name="file"
-          accept=".csv,.tsv,.txt,.json,.jsonl,.ndjson,text/csv,application/json"
-          className="bg-surface py-1.5"
-        />
-      </Field>
+      <FilePicker
+        id="terms"
+        label={t("file")}
+        hint={t("fileHint")}
+        accept=".csv,.tsv,.txt,.json,.jsonl,.ndjson,text/csv,application/json"
+        icon={<FileSpreadsheet aria-hidden />}
+        action={t(file ? "chooseAnother" : "choose")}
+        drop={t("drop")}
+        errors={problems}
+        onChoose={([chosen]) => {
+          setFile(chosen);
+          setProblems([]);
+        }}
+      >
+        {file && (
+          <p>
+            <bdi className="font-medium break-all">{file.name}</bdi>{" "}
+            <span className="whitespace-nowrap text-muted">{formatBytes(file.size, locale)}</span>
+          </p>
+        )}
+      </FilePicker>
       <Button type="submit" look="primary" busy={load.isBusy ? working : undefined}>
         {t("load")}
       </Button>

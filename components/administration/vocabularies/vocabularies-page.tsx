@@ -22,7 +22,7 @@ export function VocabulariesPage({ vocabularies, loads, openTypes }: Vocabularie
   const t = useTranslations("administration.vocabularies");
   return (
     <AdministrationFrame section="vocabularies">
-      <h2 className="text-xl font-semibold">{t("loadTitle")}</h2>
+      <h3 className="text-lg font-semibold">{t("loadTitle")}</h3>
       <p className="mt-1 max-w-[70ch] text-muted">{t("loadLead")}</p>
       <div className="mt-4 max-w-2xl needs-script">
         <LoadForm types={openTypes} />
@@ -30,7 +30,7 @@ export function VocabulariesPage({ vocabularies, loads, openTypes }: Vocabularie
       <FileFormats />
       {loads.length > 0 && (
         <section className="mt-10">
-          <h2 className="text-xl font-semibold">{t("loads")}</h2>
+          <h3 className="text-lg font-semibold">{t("loads")}</h3>
           <ul className="mt-3 divide-y divide-line border-y border-line">
             {loads.map((load) => (
               <li key={load.id}>
@@ -41,7 +41,7 @@ export function VocabulariesPage({ vocabularies, loads, openTypes }: Vocabularie
         </section>
       )}
       <section className="mt-10">
-        <h2 className="text-xl font-semibold">{t("all")}</h2>
+        <h3 className="text-lg font-semibold">{t("all")}</h3>
         <Overview vocabularies={vocabularies} />
       </section>
     </AdministrationFrame>
@@ -81,7 +81,7 @@ function Load({ load }: { load: LoadJson }) {
   const isNothing = isWithoutTerms(load);
   return (
     <article className="py-3">
-      <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+      <h4 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
         {t(`names.${type as OpenType}`)}
         <Badge tone={isNothing ? "danger" : TONES[status]}>
           {isNothing ? t("nothing", { count: refused }) : t(`states.${status}`)}
@@ -89,7 +89,7 @@ function Load({ load }: { load: LoadJson }) {
         {status === "done" && refused > 0 && !isNothing && (
           <Badge tone="warning">{t("refused", { count: refused })}</Badge>
         )}
-      </h3>
+      </h4>
       <p className="flex flex-wrap gap-x-4 text-sm text-muted">
         {name && <bdi className="break-all">{name}</bdi>}
         <span>{moment(load.created)}</span>

@@ -1,9 +1,9 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { type DragEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
+import { FieldError } from "@/components/ui/field-error";
 
 type FilePickerProps = {
   id: string;
@@ -14,6 +14,9 @@ type FilePickerProps = {
   icon: ReactNode;
   /** The label of the button. */
   action: string;
+  /** Stands beside the button until files are chosen. */
+  drop: string;
+  errors?: readonly string[];
   onChoose: (files: readonly File[]) => void;
   /** The chosen files. */
   children?: ReactNode;
@@ -21,12 +24,12 @@ type FilePickerProps = {
 
 /** Files from the disk, by a button or by dropping them here. */
 export function FilePicker(props: FilePickerProps) {
-  const { id, label, hint, accept, multiple = false, icon, action, onChoose, children } = props;
-  const t = useTranslations("imports.form");
+  const { id, label, hint, accept, multiple = false, icon, action, drop, onChoose } = props;
+  const { errors = [], children } = props;
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
 
-  function drop(event: DragEvent) {
+  function take(event: DragEvent) {
     event.preventDefault();
     setIsOver(false);
     const files = [...event.dataTransfer.files];
@@ -41,13 +44,14 @@ export function FilePicker(props: FilePickerProps) {
       <p id={`${id}-hint`} className="mt-0.5 max-w-[70ch] text-sm text-muted">
         {hint}
       </p>
+      <FieldError id={`${id}-error`} errors={errors} />
       <div
         onDragOver={(event) => {
           event.preventDefault();
           setIsOver(true);
         }}
         onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
+        onDrop={take}
         className={cn(
           "mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-dashed border-control p-4",
           isOver && "border-accent bg-accent-soft",
@@ -59,7 +63,8 @@ export function FilePicker(props: FilePickerProps) {
           type="file"
           {...(accept ? { accept } : {})}
           multiple={multiple}
-          aria-describedby={`${id}-hint`}
+          aria-describedby={errors.length > 0 ? `${id}-hint ${id}-error` : `${id}-hint`}
+          aria-invalid={errors.length > 0 || undefined}
           className="peer sr-only"
           onChange={({ currentTarget }) => {
             const files = [...(currentTarget.files ?? [])];
@@ -77,7 +82,7 @@ export function FilePicker(props: FilePickerProps) {
           {action}
         </Button>
         <div className="min-w-0" aria-live="polite">
-          {children ?? <p className="text-sm text-muted">{t(multiple ? "dropMany" : "dropOne")}</p>}
+          {children ?? <p className="text-sm text-muted">{drop}</p>}
         </div>
       </div>
     </div>
