@@ -182,9 +182,9 @@ describe("in another language", () => {
     for (const [english, german] of mails) {
       expect(german.subject).not.toBe(english.subject);
       const same = paragraphs(english.text).filter((one) => german.text.includes(one));
-      expect(same.filter((one) => one !== words && !one.includes("figures of chapter"))).toEqual(
-        [],
-      );
+      // Words of people, and names with the addresses they lead to.
+      const written = [words, "The figures of chapter", "Hourly tide gauge readings: "];
+      expect(same.filter((one) => !written.some((text) => one.startsWith(text)))).toEqual([]);
       expect(german.html).toContain('<html lang="de">');
     }
     expect(mails.filter(([, { text }]) => text.includes(words))).not.toEqual([]);

@@ -1,6 +1,7 @@
 import { accountInvitation } from "./account-invitation";
 import { certificateEnding, type CertificateEnding } from "./certificate-ending";
 import { confirmAddress } from "./confirm-address";
+import { importOwner } from "./import-owner";
 import { grantCreated, type GrantCreated } from "./grant-created";
 import { message, verbatim } from "@/lib/core/message";
 import type { Email, Site } from "./layout";
@@ -42,8 +43,30 @@ export function renderNotice<Name extends NoticeMail>(
   return TEMPLATES[template](props);
 }
 
+/** What messages are about, in the order in which administrators read them. */
+export const MAIL_AREAS = [
+  "accounts",
+  "works",
+  "submissions",
+  "members",
+  "collections",
+  "comments",
+  "operation",
+] as const;
+type MailArea = (typeof MAIL_AREAS)[number];
+
 /** One message as a site would send it, with made-up people. */
-type Preview = { readonly name: string; readonly email: (site: Site) => Email };
+type Preview = {
+  readonly name: string;
+  readonly area: MailArea;
+  readonly email: (site: Site) => Email;
+};
+
+function areaOf(event: string): MailArea {
+  if (event.startsWith("comment-")) return "comments";
+  if (event.startsWith("subcommunity")) return "collections";
+  return /^community-(submission|inclusion)\./.test(event) ? "submissions" : "members";
+}
 
 const sharing = (site: Site): GrantCreated => ({
   site,
@@ -117,10 +140,12 @@ function wordsOf(event: string): string | undefined {
 export const previews: readonly Preview[] = [
   {
     name: "grant-user-access.create",
+    area: "works",
     email: (site) => grantCreated(sharing(site)),
   },
   {
     name: "account.invitation",
+    area: "accounts",
     email: (site) =>
       accountInvitation({
         ...ofPassword(site, "/reset-password?token=…"),
@@ -130,14 +155,17 @@ export const previews: readonly Preview[] = [
   },
   {
     name: "password.link",
+    area: "accounts",
     email: (site) => passwordLink(ofPassword(site, "/reset-password?token=…")),
   },
   {
     name: "password.change",
+    area: "accounts",
     email: (site) => passwordChanged(ofPassword(site, "/forgot-password")),
   },
   {
     name: "address.confirm",
+    area: "accounts",
     email: (site) =>
       confirmAddress({
         site,
@@ -150,6 +178,7 @@ export const previews: readonly Preview[] = [
   },
   {
     name: "registration.confirm",
+    area: "accounts",
     email: (site) =>
       confirmRegistration({
         site,
@@ -160,6 +189,7 @@ export const previews: readonly Preview[] = [
   },
   {
     name: "registration.already",
+    area: "accounts",
     email: (site) =>
       registeredAlready({
         site,
@@ -171,6 +201,7 @@ export const previews: readonly Preview[] = [
   },
   {
     name: "certificate.ending",
+    area: "operation",
     email: (site) =>
       certificateEnding({
         site,
@@ -183,10 +214,25 @@ export const previews: readonly Preview[] = [
   },
   {
     name: "statistics.report",
+    area: "operation",
     email: (site) => usageReport(figures(site)),
+  },
+  {
+    name: "import.owner",
+    area: "works",
+    email: (site) =>
+      importOwner({
+        ...{ site, recipientName: "Ada Lovelace", recipientEmail: "ada@example.org" },
+        ...{ workTitle: "Hourly tide gauge readings", doi: "https://doi.org/10.1234/tides" },
+        workUrl: `${site.url}/records/q3h7k-0vw50`,
+        collectionTitle: "Coastal Studies",
+        collectionUrl: `${site.url}/collections/coast`,
+        signInUrl: `${site.url}/login`,
+      }),
   },
   ...REQUEST_EVENTS.map((event): Preview => ({
     name: event,
+    area: areaOf(event),
     email: (site) => requestEvent(sampleOf(site, event)),
   })),
 ];
