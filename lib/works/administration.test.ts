@@ -7,7 +7,7 @@ import { inTransaction } from "@/lib/db/transaction";
 import { actorOf, anAccount } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
 import { aDraft, aWork, complete, publish } from "@/tests/support/works";
-import { editWork, listAllWorks, readChange, updateDraft } from ".";
+import { editWork, listAllWorks, newVersion, readChange, updateDraft } from ".";
 
 withTestDatabase();
 
@@ -32,6 +32,23 @@ test("every work and draft is listed for administrators who are here themselves"
   const byToken = { ...admin, via: "token" } as Actor;
   for (const actor of [owner.actor, byToken])
     await expect(listAllWorks(createContext({ actor }), PAGE)).rejects.toBeInstanceOf(NotPermitted);
+});
+
+test("a work is listed once, as its newest version; an earlier one is found by its id", async () => {
+  const first = await aWork(owner);
+  const { draft } = await inTransaction(owner, (tx) => newVersion(tx, first.id));
+  await inTransaction(owner, (tx) => updateDraft(tx, draft.id, complete(), undefined));
+  await publish(owner, draft.id);
+  const ctx = createContext({ actor: admin });
+  const found = async (query: { q?: string; state?: "published" }) => {
+    const { items } = await listAllWorks(ctx, { ...PAGE, ...query });
+    return items.filter(({ parent }) => parent.id === first.parent.id);
+  };
+  for (const query of [{}, { state: "published" } as const]) {
+    const listed = await found(query);
+    expect(listed.map(({ id, parent }) => [id, parent.latestIndex])).toEqual([[draft.id, 2]]);
+  }
+  expect((await found({ q: `id:${first.id}` })).map(({ id }) => id)).toEqual([first.id]);
 });
 
 test("what a publication changed is found by the revision that the log names", async () => {

@@ -17,6 +17,8 @@ export type WorkRowItem = {
   title: string;
   kind: "draft" | "published" | "deleted";
   version: number;
+  /** How many versions were published; the row is of the newest. */
+  versions: number;
   access: "public" | "restricted";
   files: number;
   updated: string;
@@ -61,7 +63,11 @@ function WorkRow({ item }: { item: WorkRowItem }) {
         <Badge tone={TONES[kind]}>{t(`states.${kind}`)}</Badge>
         {access === "restricted" && <Badge tone="warning">{t("access.restricted")}</Badge>}
         <code className="font-mono">{id}</code>
-        <span>v{item.version}</span>
+        {kind === "published" && item.version === item.versions ? (
+          <span>{t("versions", { count: item.versions })}</span>
+        ) : (
+          <span>{t("version", { number: item.version })}</span>
+        )}
         <span>{t("files", { count: item.files })}</span>
         <span>{t("updated", { date })}</span>
         {owner && (

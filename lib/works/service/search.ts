@@ -153,7 +153,10 @@ export async function listOwnWorks(
 export const WORK_STATES = ["published", "drafts", "deleted"] as const;
 type WorkState = (typeof WORK_STATES)[number];
 
-/** Every work and draft there is, each once, deleted ones included; for administrators. */
+/**
+ * Every work and draft there is, deleted ones included; for administrators. A work is listed once, as its newest version.
+ * Versions are listed apart where they are drafts or deleted, and where only an earlier one is what was searched for.
+ */
 export async function listAllWorks(
   ctx: Context,
   query: SearchQuery & { state?: WorkState | undefined },
@@ -166,10 +169,15 @@ export async function listAllWorks(
   );
   const of = state === "published" || state === "deleted" ? "records" : "dashboard";
   const where = both(whereAllowed(ctx.actor, "administer"), ...STATE_FILTERS[state ?? "anywhere"]);
-  const all = { ...parsed, allVersions: true };
   if (of === "dashboard") await indexDrafts(ctx);
-  const [result, items] = await runSearch(all, { of, where }, (hits) => listHits(ctx, hits));
-  return toFound(items, result, all, { of, where });
+  const find = async (asked: ParsedSearch): Promise<FoundWorks<Work | Draft>> => {
+    const [result, items] = await runSearch(asked, { of, where }, (hits) => listHits(ctx, hits));
+    return toFound(items, result, asked, { of, where });
+  };
+  const all = { ...parsed, allVersions: true };
+  if (state === "drafts" || state === "deleted") return find(all);
+  const newest = await find(parsed);
+  return newest.total === 0 && parsed.query ? find(all) : newest;
 }
 
 const draftsOf = (q: string | undefined) => (q ? `(${q}) AND is_draft:true` : "is_draft:true");

@@ -11,6 +11,7 @@ export function toRowItem(item: Work | Draft, accounts: ReadonlyMap<string, Acco
     title: item.metadata.title ?? "",
     kind: kindOf(item),
     version: item.versionIndex,
+    versions: item.parent.latestIndex,
     access: item.access.record === "restricted" ? "restricted" : "public",
     files: item.kind === "work" ? item.files.count : (item.published?.files.count ?? 0),
     updated: item.updatedAt.toISOString(),
