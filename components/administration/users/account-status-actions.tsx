@@ -29,6 +29,9 @@ const CONTRACTS = {
 type Change = keyof typeof CONTRACTS;
 type Action = Change | "block";
 
+type Asked = Extract<Action, "deactivate" | "block">;
+const isAsked = (what: Action): what is Asked => what === "deactivate" || what === "block";
+
 type AccountStatusActionsProps = { user: ManagedUserJson; owned: OwnedObjectsJson };
 
 /** Opens, closes, verifies and blocks an account, invites to it again. What ends the work of a user asks for confirmation. */
@@ -47,7 +50,7 @@ export function AccountStatusActions({ user, owned }: AccountStatusActionsProps)
       },
     },
   );
-  const [asks, setAsks] = useState<"deactivate" | "block">();
+  const [asks, setAsks] = useState<Asked>();
   const name = user.profile.full_name || user.username;
   const make = (what: Change) => {
     setAsks(undefined);
@@ -61,18 +64,26 @@ export function AccountStatusActions({ user, owned }: AccountStatusActionsProps)
       tabIndex={-1}
       role="group"
       aria-label={t("user.standing")}
-      className="needs-script flex flex-wrap gap-3"
+      className="needs-script"
     >
-      {offered.map((what) => (
-        <Button
-          key={what}
-          look={what === "block" ? "danger" : "secondary"}
-          busy={change.isBusy ? t("working") : undefined}
-          onClick={() => (what === "deactivate" || what === "block" ? setAsks(what) : make(what))}
-        >
-          {t(`user.actions.${what}`)}
-        </Button>
-      ))}
+      <ul className="divide-y divide-line border-y border-line">
+        {offered.map((what) => (
+          <li key={what} className="flex items-start justify-between gap-x-6 py-3">
+            <p id={`effect-${what}`} className="min-w-0 text-[0.9375rem]/6 text-muted">
+              {t(`user.effects.${what}`)}
+            </p>
+            <Button
+              look={what === "block" ? "danger" : "secondary"}
+              aria-describedby={`effect-${what}`}
+              className="shrink-0"
+              busy={change.isBusy ? t("working") : undefined}
+              onClick={() => (isAsked(what) ? setAsks(what) : make(what))}
+            >
+              {t(`user.actions.${what}`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
       {asks === "deactivate" && (
         <AlertDialog
           open
@@ -94,6 +105,7 @@ export function AccountStatusActions({ user, owned }: AccountStatusActionsProps)
   );
 }
 
+/** What opens an account comes first, what closes it last. */
 function changesFor({ active, verified, blocked, last_login_at }: ManagedUserJson): Action[] {
   if (blocked) return ["restore"];
   const invitation: Action[] = active && !last_login_at ? ["invite"] : [];
