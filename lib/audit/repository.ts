@@ -8,8 +8,8 @@ import type { Entry } from "./schema";
 
 export const entryRows = (ctx: Context, actor: string, entries: readonly Entry[]): TableRows => ({
   table: "audit_entry",
-  rows: entries.map(({ action, objectType, objectId, detail, before, after }) => ({
-    actor,
+  rows: entries.map(({ action, objectType, objectId, userId, detail, before, after }) => ({
+    actor: userId === undefined ? actor : `user:${userId}`,
     action,
     object_type: objectType,
     object_id: objectId,

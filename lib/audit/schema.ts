@@ -11,6 +11,8 @@ export type Entry = {
   /** Kind of the thing, e.g. `work`. */
   objectType: string;
   objectId: string;
+  /** Id of the account that acted, where the caller is not known as it yet: whoever signs in. */
+  userId?: string;
   /** Further details for a reader of the log; never secrets, never whole objects. */
   detail?: AuditFields;
   /** The facts that changed as they were and as they are, under the same names. */

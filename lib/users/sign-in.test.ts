@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { decode } from "next-auth/jwt";
-import { ADMIN_ROLE } from "@/lib/core/actor";
+import { ADMIN_ROLE, ANONYMOUS } from "@/lib/core/actor";
+import { historyOf } from "@/lib/audit";
 import { config } from "@/lib/core/config";
 import { NotAuthenticated, NotFound, NotPermitted, ValidationError } from "@/lib/core/errors";
 import { createContext, systemContext } from "@/lib/db/context";
@@ -53,6 +54,19 @@ describe("signing in", () => {
       expect(await actorOfSession(sessionId)).toMatchObject({ id: String(ada.id), sessionId });
     },
   );
+
+  test("is told by the log as an act of the person who signed in", async () => {
+    const { sessionId } = await signIn(
+      createContext({ actor: ANONYMOUS }),
+      { email: "ada", password: PASSWORD },
+      VISITOR,
+    );
+    const entries = await historyOf(systemContext(), "user", String(ada.id));
+    const [opened] = entries.filter(
+      ({ detail }) => (detail as { session?: string }).session === sessionId,
+    );
+    expect(opened).toMatchObject({ action: "session.open", actor: `user:${ada.id}` });
+  });
 
   test("fails alike for a wrong password, an unknown account and one without password", async () => {
     const silent = await anAccount();

@@ -7,7 +7,7 @@ import { inTransaction } from "@/lib/db/transaction";
 import { actorOf, anAccount } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
 import { aDraft, aWork, complete, publish } from "@/tests/support/works";
-import { editWork, listAllWorks, newVersion, readChange, updateDraft } from ".";
+import { editWork, listAllWorks, newVersion, readChange, titlesOfWorks, updateDraft } from ".";
 
 withTestDatabase();
 
@@ -49,6 +49,20 @@ test("a work is listed once, as its newest version; an earlier one is found by i
     expect(listed.map(({ id, parent }) => [id, parent.latestIndex])).toEqual([[draft.id, 2]]);
   }
   expect((await found({ q: `id:${first.id}` })).map(({ id }) => id)).toEqual([first.id]);
+});
+
+test("works, drafts and parents are called by their titles", async () => {
+  const [work, draft] = [await aWork(owner), await aDraft(owner)];
+  const named = await titlesOfWorks(owner, [work.id, work.parent.id, draft.id, "nobody-knows"]);
+  const title = complete().metadata.title;
+  expect(new Map(named.map(({ id, isDraft }) => [id, isDraft]))).toEqual(
+    new Map([
+      [work.id, false],
+      [work.parent.id, false],
+      [draft.id, true],
+    ]),
+  );
+  expect(named.map((one) => one.title)).toEqual([title, title, title]);
 });
 
 test("what a publication changed is found by the revision that the log names", async () => {

@@ -87,6 +87,7 @@ export {
   readWork,
   requireWorkOrDraft,
   resolveWork,
+  titlesOfWorks,
 } from "./service/read";
 export { checkSearch, rebuildSearch, workCoverage } from "./service/rebuild";
 export { workIdOfDoi, workIdOfOai } from "./service/resolve-pids";

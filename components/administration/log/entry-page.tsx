@@ -12,20 +12,23 @@ import { listHref } from "../list-address";
 import { hrefOfSection } from "../sections";
 import { useMoment } from "../use-moment";
 import { type ChangedField, changedFields } from "./changed-fields";
+import { LoggedObject, type LoggedObjects } from "./logged-object";
 import { useFieldText } from "./use-field-text";
 import { ActorName } from "./actor";
 
 type EntryPageProps = {
   entry: AuditLogJson;
+  objects: LoggedObjects;
   /** What readers saw of a work before and after, where the entry is of its publication. */
   published: { before: ReviewState; after: ReviewState } | undefined;
 };
 
 /** One recorded action, with its changes. */
-export function EntryPage({ entry, published }: EntryPageProps) {
+export function EntryPage({ entry, objects, published }: EntryPageProps) {
   const t = useTranslations("administration");
   const moment = useMoment();
   const textOf = useFieldText();
+  const detailName = useDetailName();
   const { action, created, resource, user, metadata } = entry;
   const { request_id: requestId, before, after, ...details } = metadata;
   const publishedChanges = usePublishedChanges();
@@ -40,7 +43,7 @@ export function EntryPage({ entry, published }: EntryPageProps) {
           details={[
             { name: t("log.when"), value: moment(created) },
             { name: t("log.who"), value: <ActorName user={user} /> },
-            { name: t("log.on"), value: <Thing resource={resource} /> },
+            { name: t("log.on"), value: <LoggedObject resource={resource} objects={objects} /> },
             ...(requestId
               ? [
                   {
@@ -54,7 +57,7 @@ export function EntryPage({ entry, published }: EntryPageProps) {
                 ]
               : []),
             ...Object.entries(details).map(([name, value]) => ({
-              name,
+              name: detailName(name),
               value: <span className="whitespace-pre-wrap">{textOf(value)}</span>,
             })),
           ]}
@@ -85,21 +88,10 @@ const MoreLink = ({ href, children }: { href: string; children: ReactNode }) => 
   </Link>
 );
 
-/** Leads to the thing itself where it has a page. */
-function Thing({ resource: { type, id } }: Pick<AuditLogJson, "resource">) {
-  const text = (
-    <>
-      {type} <code className="font-mono text-sm break-all">{id}</code>
-    </>
-  );
-  const href = pageOf(type, id);
-  return href ? <MoreLink href={href}>{text}</MoreLink> : <span>{text}</span>;
-}
-
-function pageOf(type: string, id: string): string | undefined {
-  if (type === "user") return `${hrefOfSection("users")}/${id}`;
-  if (type === "work") return `/records/${id}`;
-  return type === "community" ? `/collections/${id}` : undefined;
+/** The word for a further detail; those without one are called as the log has them. */
+function useDetailName(): (name: string) => string {
+  const t = useTranslations("administration.entry.names");
+  return (name) => (t.has(name as "role") ? t(name as "role") : name);
 }
 
 function usePublishedChanges() {

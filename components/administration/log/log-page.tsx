@@ -18,6 +18,7 @@ import { ListResults } from "../list-results";
 import { ListSearch } from "../list-search";
 import { hrefOfSection } from "../sections";
 import { ActorName } from "./actor";
+import { LoggedObject, type LoggedObjects, useKindWord } from "./logged-object";
 
 const PATH = hrefOfSection("log");
 export const LOG_PARAMS = [
@@ -38,6 +39,7 @@ type LogPageProps = {
   results:
     | {
         entries: readonly AuditLogJson[];
+        objects: LoggedObjects;
         total: number;
         actions: readonly Choice[];
         resources: readonly Choice[];
@@ -77,7 +79,7 @@ export function LogPage({ state, results, problem }: LogPageProps) {
             />
           }
         >
-          <Entries entries={results.entries} />
+          <Entries entries={results.entries} objects={results.objects} />
         </ListResults>
       )}
     </AdministrationFrame>
@@ -89,6 +91,7 @@ type FiltersProps = { state: LogState; actions: readonly Choice[]; resources: re
 function Filters({ state, actions, resources }: FiltersProps) {
   const t = useTranslations("administration.log");
   const tAll = useTranslations("administration");
+  const kindWord = useKindWord();
   const isFiltered = LOG_PARAMS.some((name) => name !== "q" && state[name] !== "");
   const key = listHref(PATH, { ...state, page: 1 });
   return (
@@ -102,6 +105,7 @@ function Filters({ state, actions, resources }: FiltersProps) {
           label={t("resource")}
           chosen={state.resource_type}
           choices={resources}
+          wordOf={kindWord}
         />
         <Field label={t("person")} standsAlone>
           <Input name="user_id" defaultValue={state.user_id} autoComplete="off" />
@@ -128,9 +132,15 @@ function Filters({ state, actions, resources }: FiltersProps) {
 /** Browsers complain about days that are none. */
 const dayIn = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : "");
 
-type ChooserProps = { name: string; label: string; chosen: string; choices: readonly Choice[] };
+type ChooserProps = {
+  name: string;
+  label: string;
+  chosen: string;
+  choices: readonly Choice[];
+  wordOf?: (key: string) => string;
+};
 
-function Chooser({ name, label, chosen, choices }: ChooserProps) {
+function Chooser({ name, label, chosen, choices, wordOf = String }: ChooserProps) {
   const t = useTranslations("administration.log");
   const keys = choices.map(({ key }) => key);
   const offered = chosen && !keys.includes(chosen) ? [chosen, ...keys] : keys;
@@ -140,7 +150,7 @@ function Chooser({ name, label, chosen, choices }: ChooserProps) {
         <option value="">{t("any")}</option>
         {[...offered].sort().map((key) => (
           <option key={key} value={key}>
-            {key}
+            {wordOf(key)}
           </option>
         ))}
       </Select>
@@ -148,7 +158,9 @@ function Chooser({ name, label, chosen, choices }: ChooserProps) {
   );
 }
 
-function Entries({ entries }: { entries: readonly AuditLogJson[] }) {
+type EntriesProps = { entries: readonly AuditLogJson[]; objects: LoggedObjects };
+
+function Entries({ entries, objects }: EntriesProps) {
   const t = useTranslations("administration.log");
   const tAll = useTranslations("administration");
   const locale = useLocale();
@@ -181,13 +193,8 @@ function Entries({ entries }: { entries: readonly AuditLogJson[] }) {
                 <code className="font-mono text-sm">{action}</code>
               </Link>
             </Cell>
-            <Cell label={t("on")} className="whitespace-nowrap">
-              <Link
-                href={listHref(PATH, { resource_type: resource.type, resource_id: resource.id })}
-                className="inline-block py-0.5 text-ink quiet-link"
-              >
-                {resource.type} <code className="font-mono text-sm">{resource.id}</code>
-              </Link>
+            <Cell label={t("on")} className="wrap-anywhere">
+              <LoggedObject resource={resource} objects={objects} />
             </Cell>
           </Row>
         ))}

@@ -99,6 +99,7 @@ export function openingOf(ctx: Context, account: Account, visitor: Visitor): Ope
       action: "session.open",
       objectType: "user",
       objectId: String(account.id),
+      userId: String(account.id),
       detail: { session: sessionId },
     },
     job: queuedJob(

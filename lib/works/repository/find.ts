@@ -99,6 +99,20 @@ export function listTitles(
     SELECT id, coalesce(metadata->>'title', '') AS title FROM work WHERE id = ANY(${[...ids]}::text[])`;
 }
 
+/** Titles of works, of parents by their newest version, and of drafts that were never published; deleted ones too. */
+export function listTitlesOfAny(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<{ id: string; title: string; isDraft: boolean }[]> {
+  return ctx.db.$queryRaw`
+    SELECT g.id, coalesce(w.metadata, d.metadata)->>'title' AS title, w.id IS NULL AS "isDraft"
+      FROM unnest(${[...ids]}::text[]) AS g(id)
+      LEFT JOIN work_parent p ON p.id = g.id
+      LEFT JOIN work w ON w.id = coalesce(p.latest_id, g.id)
+      LEFT JOIN draft d ON d.id = g.id
+     WHERE coalesce(w.metadata, d.metadata)->>'title' <> ''`;
+}
+
 /** Creators and subjects of public works, for suggestions while a user types. */
 export async function namesInPublicWorks(
   ctx: Context,

@@ -22,6 +22,11 @@ export async function resolveWork(ctx: Context, id: string): Promise<Resolved> {
 /** Whether anybody has begun a work yet. */
 export const hasWorks = (ctx: Context): Promise<boolean> => repository.hasWorks(ctx);
 
+/** What works, parents and drafts are called, for labels; those without a title are left out. Checks no rights. */
+export function titlesOfWorks(ctx: Context, ids: readonly string[]) {
+  return repository.listTitlesOfAny(ctx, [...new Set(ids)]);
+}
+
 /** A published version the actor may read. */
 export async function readWork(ctx: Context, id: string): Promise<Work> {
   const work = isWorkId(id) ? await repository.findWork(ctx, id) : undefined;

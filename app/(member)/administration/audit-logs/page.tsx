@@ -7,6 +7,7 @@ import { listAuditLog, toAuditLogsJson } from "@/lib/audit";
 import { listAuditLogs } from "@/lib/audit/endpoints";
 import { listQuery } from "../list-query";
 import { sectionTitle } from "../section-title";
+import { loggedObjects } from "./logged-objects";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -18,13 +19,15 @@ export default function Page({ searchParams }: Props) {
     return withSearch(
       async () => {
         const query = listQuery(listAuditLogs, state);
-        return toAuditLogsJson(await listAuditLog(ctx, query), query);
+        const found = toAuditLogsJson(await listAuditLog(ctx, query), query);
+        return { ...found, objects: await loggedObjects(ctx, found.hits.hits) };
       },
-      ({ hits, aggregations }) => (
+      ({ hits, objects, aggregations }) => (
         <LogPage
           state={state}
           results={{
             entries: hits.hits,
+            objects,
             total: hits.total,
             actions: aggregations?.action_name?.buckets ?? [],
             resources: aggregations?.resource?.buckets ?? [],

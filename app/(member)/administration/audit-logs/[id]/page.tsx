@@ -6,6 +6,7 @@ import type { AuditLogJson } from "@/lib/audit/schema";
 import type { Context } from "@/lib/db/context";
 import { readChange } from "@/lib/works";
 import { sectionTitle } from "../../section-title";
+import { loggedObjects } from "../logged-objects";
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -18,7 +19,8 @@ export default async function Page({ params }: Props) {
   const { id } = await params;
   return withPage(`/administration/audit-logs/${encodeURIComponent(id)}`, async (ctx) => {
     const entry = toAuditLogJson(await readAuditEntry(ctx, id));
-    return <EntryPage entry={entry} published={await publishedBy(ctx, entry)} />;
+    const objects = await loggedObjects(ctx, [entry]);
+    return <EntryPage entry={entry} objects={objects} published={await publishedBy(ctx, entry)} />;
   });
 }
 
