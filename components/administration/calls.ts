@@ -25,6 +25,12 @@ export const unmergeUser = contractAt<typeof merging.unmergeUser>(
   "/api/users/{id}/unmerge",
 );
 
+export const renameSite = contractAt<typeof site.renameSite>(
+  "PUT",
+  "/api/admin/site",
+  async () => (await loadSite()).renameSite,
+);
+
 export const createBanner = contractAt<typeof site.createBanner>(
   "POST",
   "/api/banners",

@@ -39,6 +39,7 @@ export const SECTION_GROUPS = [
       { id: "jobs", href: "/administration/jobs" },
       { id: "log", href: "/administration/audit-logs" },
       { id: "limits", href: "/administration/limits" },
+      { id: "site", href: "/administration/site" },
     ],
   },
 ] as const;

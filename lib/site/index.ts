@@ -8,5 +8,6 @@ export {
   readBanner,
   updateBanner,
 } from "./service/banners";
+export { readManagedSite, renameSite } from "./service/site-name";
 export { shownBanners, type ShownBanner } from "./service/shown-banners";
 export { toBannerJson, toBannersJson } from "./serializer";

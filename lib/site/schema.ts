@@ -4,6 +4,8 @@ import { cleanLine, cleanText } from "@/lib/core/text";
 import { LOCALES } from "@/lib/i18n/locales";
 import { BANNER_CATEGORIES, MAX_BANNER_PATH } from "./constants";
 
+const MAX_SITE_NAME = 120;
+
 const MAX_MARKUP = 5_000;
 
 const markup = z.string().transform(cleanText).pipe(z.string().max(MAX_MARKUP));
@@ -16,6 +18,13 @@ const urlPath = z
   .transform(cleanLine)
   .pipe(z.string().max(MAX_BANNER_PATH))
   .refine((path) => path === "" || path.startsWith("/"), errorKey("validation.pathStart"));
+
+export const siteInput = z.object({
+  name: z
+    .string()
+    .transform(cleanLine)
+    .pipe(z.string().min(1, errorKey("validation.blank")).max(MAX_SITE_NAME)),
+});
 
 export const bannerInput = z
   .object({

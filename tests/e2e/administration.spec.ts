@@ -348,7 +348,7 @@ test("on a phone one menu names the present page and opens all others, by keyboa
   await expect(menu.getByRole("link")).toHaveCount(0);
   await menu.locator("summary").focus();
   await page.keyboard.press("Enter");
-  await expect(menu.getByRole("link")).toHaveCount(16);
+  await expect(menu.getByRole("link")).toHaveCount(17);
   await expect(section(page, "Users")).toHaveAttribute("aria-current", "page");
   expect(await overflow(page)).toEqual({ pixels: 0, by: [] });
   expect(await violations(page)).toEqual([]);
@@ -449,7 +449,7 @@ test.describe("for a reader of German", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Verwaltung" })).toBeVisible();
     for (const name of [
       ...["Benutzer", "Werke", "Sammlungen", "Anfragen", "Empfohlen", "Vokabulare", "Hinweise"],
-      ...["Aufgaben", "Protokoll", "Grenzwerte", "Postausgang"],
+      ...["Aufgaben", "Protokoll", "Grenzwerte", "Website", "Postausgang"],
     ]) {
       await page
         .getByRole("navigation", { name: "Bereiche" })
@@ -471,7 +471,7 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("button", { name: "Deactivate" })).toBeHidden();
     for (const path of [
       ...["", "/works", "/collections", "/requests", "/featured", "/vocabularies", "/banners"],
-      ...["/jobs", "/audit-logs", "/limits", "/outbox"],
+      ...["/jobs", "/audit-logs", "/limits", "/outbox", "/site"],
     ]) {
       const response = await page.goto(`/administration${path}`);
       expect(response?.status()).toBe(200);
@@ -486,7 +486,7 @@ test.describe("for everybody else", () => {
   test("no page of the administration is there", async ({ page }) => {
     for (const path of [
       ...["", "/users", "/users/1", "/works", "/jobs", "/audit-logs", "/audit-logs/1"],
-      ...["/limits", "/outbox", "/mail-templates"],
+      ...["/limits", "/site", "/outbox", "/mail-templates"],
       ...["/collections", "/requests", "/featured", "/vocabularies", "/banners"],
     ]) {
       const response = await page.goto(`/administration${path}`);

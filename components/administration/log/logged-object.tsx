@@ -51,5 +51,5 @@ function sectionOf({ type, id }: Resource): string | undefined {
   if (type === "partner") return partnerPath(id);
   if (type === "vocabulary") return hrefOfSection("vocabularies");
   if (type === "banner") return hrefOfSection("banners");
-  return undefined;
+  return type === "site" && id === type ? hrefOfSection("site") : undefined;
 }

@@ -158,6 +158,7 @@ export const PAGES: readonly PageToOpen[] = [
   { ...administration("/audit-logs/1"), name: "an entry of the log" },
   administration("/partners"),
   administration("/limits"),
+  administration("/site"),
   administration("/outbox"),
   administration("/mail-templates"),
 ];

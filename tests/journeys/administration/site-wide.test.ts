@@ -91,6 +91,23 @@ describe("/api/banners", () => {
   });
 });
 
+describe("/api/admin/site", () => {
+  test("200 names the site for all its readers; 400 without a name; 403 for everybody else", async () => {
+    const SITE = "/api/admin/site";
+    const named = await admin.send("PUT", SITE, { name: "Tide Library" });
+    expect([named.status, named.body]).toEqual([200, { name: "Tide Library" }]);
+    await expect.poll(async () => (await read("/")).text).toContain("<title>Tide Library");
+    expect((await admin.send("PUT", SITE, { name: " " })).status).toBe(400);
+    const anyone = await fetch(`${base}${SITE}`, {
+      method: "PUT",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ name: "Mine" }),
+    });
+    expect(anyone.status).toBe(403);
+    expect((await admin.send("PUT", SITE, { name: "Commonshelf" })).status).toBe(200);
+  });
+});
+
 describe("/api/admin/vocabularies/{type}/loads", () => {
   const LOADS = "/api/admin/vocabularies/subjects/loads";
   const send = (path: string, body: string) =>

@@ -1,0 +1,16 @@
+import { useTranslations } from "next-intl";
+import { AdministrationFrame } from "../administration-frame";
+import { SiteNameForm } from "./site-name-form";
+
+/** What all readers see of the site itself. */
+export function SitePage({ name }: { name: string }) {
+  const t = useTranslations("administration.site");
+  return (
+    <AdministrationFrame section="site">
+      <p className="max-w-[70ch] text-muted">{t("lead")}</p>
+      <div className="mt-6 max-w-2xl needs-script">
+        <SiteNameForm name={name} />
+      </div>
+    </AdministrationFrame>
+  );
+}
