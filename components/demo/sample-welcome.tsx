@@ -13,15 +13,27 @@ import { closeSampleWelcome, readSampleContent } from "./calls";
 
 const REFETCH_MS = 2_000;
 
-/** What a newcomer may look at, by the key of its text. */
+/** What a newcomer may look at, by the key of its text, and the step of the load that has to be over for it to be there. */
 const PLACES = {
-  collection: "/collections/example-university",
-  inbox: "/collections/example-coast/requests",
-  imports: "/collections/example-coast/import",
-  statistics: "/collections/example-university/stats",
-  upload: "/uploads/new",
-  people: "/administration/users",
+  collection: { href: "/collections/example-university", after: "collections" },
+  inbox: { href: "/collections/example-coast/requests", after: "requests" },
+  imports: { href: "/collections/example-coast/import", after: "requests" },
+  statistics: { href: "/collections/example-university/stats", after: "statistics" },
+  upload: { href: "/uploads/new", after: undefined },
+  people: { href: "/administration/users", after: undefined },
 } as const;
+
+type Step = SampleContentJson["step"];
+/** In their order; `lib/demo/schema.ts` would bring zod. */
+const STEPS = [
+  "collections",
+  "works",
+  "requests",
+  "usage",
+  "statistics",
+  "done",
+] as const satisfies readonly Step[];
+const isOver = (one: Step, now: Step) => STEPS.indexOf(now) > STEPS.indexOf(one);
 
 /** Welcomes the administrator who loads sample content: how far the load is, then where to look. */
 export function SampleWelcome({ initial }: { initial: SampleContentJson }) {
@@ -56,13 +68,15 @@ export function SampleWelcome({ initial }: { initial: SampleContentJson }) {
           </>
         )}
         <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
-          {Object.entries(PLACES).map(([key, href]) => (
-            <li key={key}>
-              <Link href={href} className="link">
-                {t(`place.${key as keyof typeof PLACES}`)}
-              </Link>
-            </li>
-          ))}
+          {Object.entries(PLACES)
+            .filter(([, { after }]) => !after || isOver(after, step))
+            .map(([key, { href }]) => (
+              <li key={key}>
+                <Link href={href} className="link">
+                  {t(`place.${key as keyof typeof PLACES}`)}
+                </Link>
+              </li>
+            ))}
         </ul>
         {isDone && (
           <Button
