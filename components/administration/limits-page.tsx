@@ -1,4 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { Fragment } from "react";
 import { Badge } from "@/components/ui/badge";
 import { formatBytes } from "@/components/ui/format-bytes";
 import { Notice } from "@/components/ui/notice";
@@ -52,7 +53,7 @@ function LimitTable({ label, limits }: { label: string; limits: readonly Limit[]
               <LimitValue limit={limit} />
             </Cell>
             <Cell label={t("setting")}>
-              <code className="font-mono text-sm">{limit.setting}</code>
+              <SettingName name={limit.setting} />
             </Cell>
           </Row>
         ))}
@@ -60,6 +61,22 @@ function LimitTable({ label, limits }: { label: string; limits: readonly Limit[]
     </Table>
   );
 }
+
+/** Breaks between its words where there is no room. */
+const SettingName = ({ name }: { name: string }) => (
+  <code className="font-mono text-sm">
+    {name.split("_").map((word, at) => (
+      <Fragment key={at}>
+        {at > 0 && (
+          <>
+            _<wbr />
+          </>
+        )}
+        {word}
+      </Fragment>
+    ))}
+  </code>
+);
 
 type Texts = ReturnType<typeof useTranslations<"administration.limits">>;
 type NameKey = Parameters<Texts["has"]>[0];

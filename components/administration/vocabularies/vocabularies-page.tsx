@@ -53,7 +53,7 @@ const FORMATS = ["json", "table", "fields"] as const;
 function FileFormats() {
   const t = useTranslations("administration.vocabularies.formats");
   return (
-    <Disclosure summary={t("title")} className="mt-4 max-w-[70ch]">
+    <Disclosure summary={t("title")} className="mt-4 max-w-2xl">
       <ul className="list-disc space-y-1 ps-5 text-[0.9375rem]/6">
         {FORMATS.map((one) => (
           <li key={one}>{t.rich(one, { code: (chunks) => <code>{chunks}</code> })}</li>
