@@ -95,7 +95,7 @@ function Filters({ state, actions, resources }: FiltersProps) {
   const isFiltered = LOG_PARAMS.some((name) => name !== "q" && state[name] !== "");
   const key = listHref(PATH, { ...state, page: 1 });
   return (
-    <Disclosure summary={t("filters")} open={isFiltered} className="mt-3 max-w-3xl">
+    <Disclosure summary={t("filters")} open={isFiltered} className="mt-3 max-w-2xl">
       <QueryForm key={key} action={PATH} className="grid items-end gap-4 pt-2 sm:grid-cols-3">
         {state.q && <input type="hidden" name="q" value={state.q} />}
         {state.resource_id && <input type="hidden" name="resource_id" value={state.resource_id} />}

@@ -33,9 +33,9 @@ export function LoggedObject({ resource, objects }: LoggedObjectProps) {
     <code className="font-mono text-sm break-all">{id}</code>
   );
   return (
-    <span>
+    <span className="inline-flex max-w-full gap-x-1.5">
       {isOnly && href ? <ObjectLink href={href}>{wordOf(type)}</ObjectLink> : wordOf(type)}
-      {!isOnly && <> {href ? <ObjectLink href={href}>{name}</ObjectLink> : name}</>}
+      {!isOnly && (href ? <ObjectLink href={href}>{name}</ObjectLink> : name)}
     </span>
   );
 }

@@ -57,6 +57,10 @@ export function AccountStatusActions({ user, owned }: AccountStatusActionsProps)
     change.mutate(what);
   };
   const offered = changesFor(user);
+  // What closes the account stands apart.
+  const groups = [offered.filter((what) => !isAsked(what)), offered.filter(isAsked)].filter(
+    (group) => group.length > 0,
+  );
   const box = useFocusOnceGone<HTMLDivElement>([...offered, asks].join());
   return (
     <div
@@ -64,26 +68,28 @@ export function AccountStatusActions({ user, owned }: AccountStatusActionsProps)
       tabIndex={-1}
       role="group"
       aria-label={t("user.standing")}
-      className="needs-script"
+      className="needs-script space-y-6"
     >
-      <ul className="divide-y divide-line border-y border-line">
-        {offered.map((what) => (
-          <li key={what} className="flex items-start justify-between gap-x-6 py-3">
-            <p id={`effect-${what}`} className="min-w-0 text-[0.9375rem]/6 text-muted">
-              {t(`user.effects.${what}`)}
-            </p>
-            <Button
-              look={what === "block" ? "danger" : "secondary"}
-              aria-describedby={`effect-${what}`}
-              className="shrink-0"
-              busy={change.isBusy ? t("working") : undefined}
-              onClick={() => (isAsked(what) ? setAsks(what) : make(what))}
-            >
-              {t(`user.actions.${what}`)}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {groups.map((group) => (
+        <ul key={group.join()} className="divide-y divide-line border-y border-line">
+          {group.map((what) => (
+            <li key={what} className="flex items-start justify-between gap-x-6 py-3">
+              <p id={`effect-${what}`} className="min-w-0 text-[0.9375rem]/6 text-muted">
+                {t(`user.effects.${what}`)}
+              </p>
+              <Button
+                look={what === "block" ? "danger" : "secondary"}
+                aria-describedby={`effect-${what}`}
+                className="shrink-0"
+                busy={change.isBusy ? t("working") : undefined}
+                onClick={() => (isAsked(what) ? setAsks(what) : make(what))}
+              >
+                {t(`user.actions.${what}`)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ))}
       {asks === "deactivate" && (
         <AlertDialog
           open
