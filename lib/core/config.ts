@@ -114,7 +114,7 @@ export const settingsSchema = z.object({
   TRUSTED_PROXIES: count().max(16).default(0),
   METRICS_TOKEN: text.min(16, "must have at least 16 characters").optional(),
   MAINTENANCE: flag.default(false),
-  BODY_MAX_BYTES: count(1024).default(10_000_000),
+  BODY_MAX_BYTES: count(1024).default(10 * 1024 * 1024),
 
   RATE_LIMITS: flag.default(true),
   RATE_GUEST_PER_MINUTE: count(1).default(500),
@@ -146,7 +146,7 @@ export const settingsSchema = z.object({
   IMPORT_MAX_BYTES: count(1).default(5_000_000_000),
   IMPORT_MAX_FILES: count(1).default(10_000),
   IMPORT_MAX_WORKS: count(1).default(5_000),
-  IMPORT_METADATA_MAX_BYTES: count(1).default(64_000_000),
+  IMPORT_METADATA_MAX_BYTES: count(1).default(64 * 1024 * 1024),
   IMPORT_UPLOAD_TIMEOUT: count(1).default(300),
 
   LOGO_MAX_BYTES: count(1).default(1_000_000),
