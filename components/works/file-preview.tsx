@@ -34,15 +34,20 @@ export function FilePreview({ work, isDraft, lines }: FilePreviewProps) {
   const t = useTranslations("work");
   const first = firstPreview(work);
   if (!first) return <NothingToShow work={work} />;
+  const href = pdfHref(work.id, first, { isDraft });
+  const document = { name: first.key, download: fileToSave(work.id, first.key, isDraft) };
   return (
     <PreviewPane
       frame={FILE_FRAME}
       height={previewHeight(first, lines)}
-      closed={
-        previewKindOf(first.mimetype) === "pdf" && (
-          <ClosedPdf workId={work.id} file={first} isDraft={isDraft} />
-        )
-      }
+      {...(href
+        ? {
+            firstPdf: {
+              ...{ href, ...document },
+              closed: <ClosedPdf workId={work.id} file={first} isDraft={isDraft} />,
+            },
+          }
+        : {})}
       texts={{
         place: t("files.previewPane"),
         download: t("files.download"),
@@ -66,42 +71,64 @@ export function FilePreview({ work, isDraft, lines }: FilePreviewProps) {
 
 type ClosedPdfProps = { workId: string; file: FileEntry; isDraft: boolean };
 
-/** A document of pages before somebody asks to see it: what draws them is large. */
+/** A document of pages before its reader comes to it: what draws them is large. */
 function ClosedPdf({ workId, file, isDraft }: ClosedPdfProps) {
   const t = useTranslations("work.files");
   const locale = useLocale();
   const name = file.key;
-  const download = isDraft ? draftFileHref(workId, name) : downloadHref(workId, name);
+  const download = fileToSave(workId, name, isDraft);
   return (
-    <div className="flex flex-wrap items-center justify-end gap-2 px-4 py-3">
-      <p className="flex min-w-40 grow gap-2.5">
-        <FileIcon mediaType={file.mimetype} />
-        <span className="min-w-0">
-          <strong dir="auto" className="line-clamp-3 wrap-anywhere">
-            {name}
-          </strong>
-          <span className="text-sm text-muted">{formatBytes(file.size, locale)}</span>
-        </span>
-      </p>
-      <a
-        href={previewHref(workId, name, { isDraft })}
-        target={FILE_FRAME}
-        data-pdf={pdfHref(workId, file, { isDraft })}
-        data-name={name}
-        data-download={download}
-        rel="nofollow"
-        className={buttonStyle({ look: "primary", size: "small" })}
-      >
-        <Eye aria-hidden />
-        {t("showPreview")}
-      </a>
-      <a href={download} className={buttonStyle({ size: "small" })}>
-        <Download aria-hidden />
-        {t("download")}
-      </a>
+    <div className="flex h-full flex-col">
+      <div className="flex flex-wrap items-center justify-end gap-2 border-b border-line px-4 py-3">
+        <p className="flex min-w-40 grow gap-2.5">
+          <FileIcon mediaType={file.mimetype} />
+          <span className="min-w-0">
+            <strong dir="auto" className="line-clamp-3 wrap-anywhere">
+              {name}
+            </strong>
+            <span className="text-sm text-muted">{formatBytes(file.size, locale)}</span>
+          </span>
+        </p>
+        <a
+          href={previewHref(workId, name, { isDraft })}
+          target={FILE_FRAME}
+          data-pdf={pdfHref(workId, file, { isDraft })}
+          data-name={name}
+          data-download={download}
+          rel="nofollow"
+          className={buttonStyle({ look: "primary", size: "small" })}
+        >
+          <Eye aria-hidden />
+          {t("showPreview")}
+        </a>
+        <a href={download} className={buttonStyle({ size: "small" })}>
+          <Download aria-hidden />
+          {t("download")}
+        </a>
+      </div>
+      <PaperSheet />
     </div>
   );
 }
+
+const LINES = ["w-2/3", "w-full", "w-full", "w-5/6", "w-full", "w-3/4"];
+
+/** Stands for the first page. */
+function PaperSheet() {
+  return (
+    <div aria-hidden className="grow overflow-hidden bg-sunken px-4 pt-6">
+      <div className="mx-auto h-full max-w-sm space-y-4 rounded-t-sm border border-line bg-surface p-8">
+        {LINES.map((width, at) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={at} className={`h-2 rounded-full bg-line ${width}`} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const fileToSave = (workId: string, name: string, isDraft: boolean): string =>
+  isDraft ? draftFileHref(workId, name) : downloadHref(workId, name);
 
 /** Files that would be shown in place if they were not empty. */
 function NothingToShow({ work }: Pick<FilePreviewProps, "work">) {

@@ -4,15 +4,17 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { cn } from "@/components/ui/class-names";
 import { Spinner } from "@/components/ui/spinner";
 import { useLazy } from "@/components/ui/use-lazy";
-import { keepFocusIn } from "@/components/ui/use-reached";
+import { keepFocusIn, useReached } from "@/components/ui/use-reached";
 import type { PdfTexts } from "./pdf-preview";
 import { usePreviewTheme } from "./preview-theme";
+
+type Pdf = { href: string; name: string; download: string };
 
 type Shown = {
   /** Of the place, in rem. */
   height: number;
   /** The document whose pages are drawn; without one the frame shows the file. */
-  pdf?: { href: string; name: string; download: string };
+  pdf?: Pdf;
 };
 
 type PreviewPaneProps = {
@@ -22,8 +24,8 @@ type PreviewPaneProps = {
   frame: string;
   /** What the file shown first needs, in rem. */
   height: number;
-  /** What stands here until a reader asks to see a file, if the first one is a document of pages. */
-  closed: ReactNode;
+  /** If the file shown first is a document of pages: what stands in its place until a reader comes to it. */
+  firstPdf?: Pdf & { closed: ReactNode };
   texts: PdfTexts & { place: string };
 };
 
@@ -32,17 +34,19 @@ const loadViewer = () => import("./pdf-preview").then(({ PdfPreview }) => PdfPre
 
 /**
  * The place where files are shown. Documents of pages are drawn by a script of ours, which runs nothing of what is in
- * them and comes when a reader asks for it; without scripts the frame says where to find them. Its height is known
- * before anything comes, so that nothing below moves unless the reader opens a file.
+ * them and comes when a reader comes to the place or asks for it; without scripts the frame says where to find them. Its
+ * height is known before anything comes, so that nothing below moves unless the reader opens another file.
  */
-export function PreviewPane({ children, frame, height, closed, texts }: PreviewPaneProps) {
+export function PreviewPane({ children, frame, height, firstPdf, texts }: PreviewPaneProps) {
   const [chosen, setChosen] = useState<Shown>();
   const container = useRef<HTMLDivElement>(null);
-  const isClosed = Boolean(closed) && !chosen;
+  const isFirst = firstPdf !== undefined && chosen === undefined;
+  const isReached = useReached(container, isFirst);
+  const isClosed = isFirst && !isReached;
   const { part: PdfPreview, isMissing, fetch, need } = useLazy(loadViewer);
   usePreviewTheme(container);
 
-  const wanted = chosen?.pdf;
+  const wanted = isFirst && isReached ? firstPdf : chosen?.pdf;
   useEffect(() => {
     if (wanted) need();
     // Once for each document.
@@ -70,15 +74,15 @@ export function PreviewPane({ children, frame, height, closed, texts }: PreviewP
       role="group"
       aria-label={texts.place}
       className={cn(
-        "mt-4 overflow-hidden rounded-md border border-line bg-surface",
-        isClosed ? "noscript:h-120" : "max-h-[80vh] resize-y",
+        "mt-4 max-h-[80vh] overflow-hidden rounded-md border border-line bg-surface",
+        !isClosed && "resize-y",
       )}
-      style={isClosed ? {} : { height: `${chosen?.height ?? height}rem` }}
+      style={{ height: `${chosen?.height ?? height}rem` }}
       data-print="hide"
     >
       {isClosed && (
-        <div onFocus={fetch} onPointerEnter={fetch} className="needs-script">
-          {closed}
+        <div onFocus={fetch} className="h-full needs-script">
+          {firstPdf.closed}
         </div>
       )}
       <div hidden={pdf !== undefined} className={cn("h-full", isClosed && "without-script")}>
@@ -89,7 +93,15 @@ export function PreviewPane({ children, frame, height, closed, texts }: PreviewP
           <Spinner />
         </p>
       )}
-      {pdf && PdfPreview && <PdfPreview key={pdf.href} {...pdf} texts={texts} />}
+      {pdf && PdfPreview && (
+        <PdfPreview
+          key={pdf.href}
+          href={pdf.href}
+          name={pdf.name}
+          download={pdf.download}
+          texts={texts}
+        />
+      )}
     </div>
   );
 }
