@@ -119,7 +119,6 @@ function PaperSheet() {
     <div aria-hidden className="grow overflow-hidden bg-sunken px-4 pt-6">
       <div className="mx-auto h-full max-w-sm space-y-4 rounded-t-sm border border-line bg-surface p-8">
         {LINES.map((width, at) => (
-          // oxlint-disable-next-line react/no-array-index-key
           <div key={at} className={`h-2 rounded-full bg-line ${width}`} />
         ))}
       </div>
