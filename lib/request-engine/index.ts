@@ -53,6 +53,7 @@ export {
   findOverdueRequests,
   findRequest,
   findRequests,
+  saveDescription,
   savePayload,
   saveReaders,
   lockRequests,

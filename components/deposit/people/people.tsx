@@ -8,6 +8,7 @@ import { toast } from "@/lib/client/toast";
 import type { FieldProps } from "../controls/field-props";
 import { FieldGroup } from "../controls/field-frame";
 import { Rows } from "../controls/rows";
+import { fieldId } from "../issues/field-ids";
 import { listOf } from "../document/value-at";
 import { useDeposit, useFieldValue } from "../saving/deposit-context";
 import { rowOfAuthor } from "./author-row";
@@ -35,6 +36,8 @@ export function People({ kind, ...field }: PeopleProps) {
   async function addMyself(read: NonNullable<typeof myself>) {
     try {
       add([rowOfAuthor(await read(), role)]);
+      // Its button goes with the first person.
+      document.getElementById(fieldId(field.path))?.focus();
     } catch {
       toast.error(parts("notLoaded"));
     }

@@ -27,7 +27,7 @@ import {
   requireCanManage,
 } from "./member-checks";
 import { audit } from "./audit";
-import { changePendingRoles, ROLE_NAMES } from "./pending-roles";
+import { changePendingRoles, invitedAs } from "./pending-roles";
 
 export const commentOf = (text: string | null | undefined): CommentInput | undefined =>
   text?.trim() ? { content: text } : undefined;
@@ -55,7 +55,7 @@ export async function invite(ctx: Context, idOrSlug: string, body: unknown): Pro
       topic: collectionReference(collection.id),
       title: message("collections.invitationTitle", { collection: collection.metadata.title }),
       payload: sentBy(open.ctx),
-      description: message("collections.invitedAs", { role: message(ROLE_NAMES[given.role]) }),
+      description: invitedAs(given.role),
       comment,
     })),
   );

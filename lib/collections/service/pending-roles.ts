@@ -4,7 +4,7 @@ import { rolesChange } from "../schema";
 import type { CollectionRole } from "@/lib/core/actor";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
-import { addComment, lockRequests, type RequestType } from "@/lib/request-engine";
+import { addComment, lockRequests, type RequestType, saveDescription } from "@/lib/request-engine";
 import * as repository from "../repository";
 import type { Member } from "../rows";
 import { authorise, requireCollection } from "./authorise";
@@ -38,14 +38,13 @@ export async function changePendingRoles(
     members.map(({ id }) => id),
     { role: given.role },
   );
-  for (const { role, requestId } of members)
-    if (requestId && role !== given.role)
-      await addComment(
-        open.ctx,
-        type,
-        { id: requestId },
-        { content: changeOfRole(role, given.role) },
-      );
+  for (const { role, requestId } of members) {
+    if (!requestId || role === given.role) continue;
+    const request = { id: requestId };
+    await addComment(open.ctx, type, request, { content: changeOfRole(role, given.role) });
+    // Who asks to join has described that in words of their own.
+    if (status === "invited") await saveDescription(open.ctx, type, request, invitedAs(given.role));
+  }
   await audit(
     ctx,
     "member.update",
@@ -54,6 +53,10 @@ export async function changePendingRoles(
     changeOfRoles(members, given.role),
   );
 }
+
+/** What an invitation offers. */
+export const invitedAs = (role: CollectionRole) =>
+  message("collections.invitedAs", { role: message(ROLE_NAMES[role]) });
 
 /** Comments are stored as text in one language for all readers: English. */
 const changeOfRole = (before: CollectionRole, after: CollectionRole) =>
@@ -64,7 +67,7 @@ const changeOfRole = (before: CollectionRole, after: CollectionRole) =>
     }),
   );
 
-export const ROLE_NAMES: Readonly<Record<CollectionRole, MessageKey>> = {
+const ROLE_NAMES: Readonly<Record<CollectionRole, MessageKey>> = {
   owner: "collections.roleOwner",
   manager: "collections.roleManager",
   curator: "collections.roleCurator",

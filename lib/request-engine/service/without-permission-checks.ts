@@ -1,5 +1,7 @@
 import type { Context } from "@/lib/db/context";
 import { isUuid } from "@/lib/core/ids";
+import type { Message } from "@/lib/core/message";
+import { inEnglish } from "@/lib/i18n/translate";
 import { answeredBy } from "../addressee";
 import type { EntityReference } from "../entity-reference";
 import * as repository from "../repository";
@@ -66,6 +68,17 @@ export async function savePayload(
   payload: RequestRow["payload"],
 ): Promise<void> {
   await repository.updatePayload(ctx, id, payload);
+}
+
+/** Says anew what a request is about. The caller holds its lock. */
+export async function saveDescription(
+  ctx: Context,
+  type: RequestType,
+  { id }: Pick<RequestRow, "id">,
+  description: Message,
+): Promise<void> {
+  const change = { description: inEnglish(description), descriptionMessage: description };
+  await indexRequests(ctx, type, [await repository.updateRequest(ctx, id, change)]);
 }
 
 /** Expired open requests, except the given ones. */
