@@ -124,7 +124,7 @@ test.describe("importing", () => {
     ]);
     const report = await readFile(await download.path(), "utf8");
     expect(report).toContain(
-      "2,Tide tables of the outer harbour,,rejected,,metadata.publication_date",
+      "2,Tide tables of the outer harbour,,rejected,,Work 2: Publication date",
     );
 
     await metadata(page).setInputFiles(json("works.json", [good]));
