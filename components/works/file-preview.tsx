@@ -1,7 +1,6 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { buttonStyle } from "@/components/ui/button-style";
-import { formatBytes } from "@/components/ui/format-bytes";
-import { Download, Eye } from "@/components/ui/icons";
+import { Eye } from "@/components/ui/icons";
 import { previewKindOf } from "@/lib/core/preview-kinds";
 import {
   downloadHref,
@@ -12,7 +11,6 @@ import {
   visibleFiles,
 } from "@/lib/works/reading/work-files";
 import type { FileEntry, WorkJson } from "@/lib/works/reading/work-json";
-import { FileIcon } from "./file-icon";
 import { PreviewPane } from "./lazy-preview-pane";
 import { previewHeight } from "./preview-height";
 
@@ -71,57 +69,37 @@ export function FilePreview({ work, isDraft, lines }: FilePreviewProps) {
 
 type ClosedPdfProps = { workId: string; file: FileEntry; isDraft: boolean };
 
-/** A document of pages before its reader comes to it: what draws them is large. */
+const LINES = ["w-2/3", "w-full", "w-full", "w-5/6", "w-full", "w-3/4"];
+
+/** A document of pages before its reader comes to it: what draws them is large. A sheet stands for the first page. */
 function ClosedPdf({ workId, file, isDraft }: ClosedPdfProps) {
   const t = useTranslations("work.files");
-  const locale = useLocale();
   const name = file.key;
-  const download = fileToSave(workId, name, isDraft);
   return (
-    <div className="flex h-full flex-col">
-      <div className="flex flex-wrap items-center justify-end gap-2 border-b border-line px-4 py-3">
-        <p className="flex min-w-40 grow gap-2.5">
-          <FileIcon mediaType={file.mimetype} />
-          <span className="min-w-0">
-            <strong dir="auto" className="line-clamp-3 wrap-anywhere">
-              {name}
-            </strong>
-            <span className="text-sm text-muted">{formatBytes(file.size, locale)}</span>
-          </span>
-        </p>
+    <div className="relative h-full overflow-hidden bg-sunken px-4 pt-6">
+      <div
+        aria-hidden
+        className="mx-auto h-full max-w-sm space-y-4 rounded-t-sm border border-line bg-surface p-8"
+      >
+        {LINES.map((width, at) => (
+          <div key={at} className={`h-2 rounded-full bg-line ${width}`} />
+        ))}
+      </div>
+      <p className="absolute inset-0 grid place-items-center p-4">
         <a
           href={previewHref(workId, name, { isDraft })}
           target={FILE_FRAME}
           data-pdf={pdfHref(workId, file, { isDraft })}
           data-name={name}
-          data-download={download}
+          data-download={fileToSave(workId, name, isDraft)}
           rel="nofollow"
-          className={buttonStyle({ look: "primary", size: "small" })}
+          className={buttonStyle({})}
         >
           <Eye aria-hidden />
           {t("showPreview")}
+          <span className="sr-only">: {name}</span>
         </a>
-        <a href={download} className={buttonStyle({ size: "small" })}>
-          <Download aria-hidden />
-          {t("download")}
-        </a>
-      </div>
-      <PaperSheet />
-    </div>
-  );
-}
-
-const LINES = ["w-2/3", "w-full", "w-full", "w-5/6", "w-full", "w-3/4"];
-
-/** Stands for the first page. */
-function PaperSheet() {
-  return (
-    <div aria-hidden className="grow overflow-hidden bg-sunken px-4 pt-6">
-      <div className="mx-auto h-full max-w-sm space-y-4 rounded-t-sm border border-line bg-surface p-8">
-        {LINES.map((width, at) => (
-          <div key={at} className={`h-2 rounded-full bg-line ${width}`} />
-        ))}
-      </div>
+      </p>
     </div>
   );
 }
