@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
+import { cn } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 import type { CollectionEntry } from "./collection-entry";
 import { pathOf } from "./collection-entry";
@@ -39,7 +40,11 @@ type CollectionCardsProps = CollectionListProps & {
 export function CollectionCards(props: CollectionCardsProps) {
   const { label, entries, heading = "h3", childrenOf } = props;
   return (
-    <ul aria-label={label} data-keys="list" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul
+      aria-label={label}
+      data-keys="list"
+      className={cn("grid gap-4", entries.length > 1 && "sm:grid-cols-2 lg:grid-cols-3")}
+    >
       {entries.map((entry) => (
         <li key={entry.collection.id}>
           <CollectionCard
@@ -113,7 +118,7 @@ type CardProps = OneProps & { below: readonly Child[] | undefined };
 function CollectionCard({ entry, heading: Heading, below = [] }: CardProps) {
   const { collection, hasLogo, works } = entry;
   const t = useTranslations("collections");
-  const { metadata } = collection;
+  const { metadata, parent } = collection;
   return (
     <article className="relative flex h-full gap-4 rounded-lg border border-line bg-surface p-4 hover:border-control has-[a:focus-visible]:border-accent">
       <CollectionLogo collection={collection} hasLogo={hasLogo} size={64} className="size-12" />
@@ -138,6 +143,9 @@ function CollectionCard({ entry, heading: Heading, below = [] }: CardProps) {
         <p className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 pt-2 text-sm text-muted">
           <CollectionBadges collection={collection} />
           <span>{t("works", { count: works })}</span>
+          {parent && (
+            <span>{t.rich("partOf", { parent: () => <bdi>{parent.metadata.title}</bdi> })}</span>
+          )}
         </p>
       </div>
     </article>

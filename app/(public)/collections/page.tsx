@@ -37,7 +37,17 @@ export default function Page() {
         ? entriesOf(listOwnCollections(ctx, { ...SHOWN, sort: "updated-desc" }))
         : undefined,
     ]);
-    return <CollectionsPage featured={featured} main={main} newest={newest} own={own} />;
+    // A collection that is recommended stands there alone.
+    const shown = new Set(featured.map(({ collection }) => collection.id));
+    const others = main.entries.filter(({ collection }) => !shown.has(collection.id));
+    return (
+      <CollectionsPage
+        featured={featured}
+        main={{ ...main, entries: others }}
+        newest={newest}
+        own={own}
+      />
+    );
   });
 }
 
