@@ -50,7 +50,9 @@ export async function requestPage(ctx: Context, id: string, location: Location) 
   const type = typeOf(row);
   const attributes = attributesOf(type, row);
   const { url } = await readSite();
-  const { work, nextStep, earlier } = await reviewedWork(ctx, row);
+  const { work, nextStep, earlier } = await reviewedWork(ctx, row, {
+    isOwn: isCreator(ctx.actor, attributes),
+  });
   return (
     <WithTexts areas={["editor", "requests"]}>
       <RequestPage

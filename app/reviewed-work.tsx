@@ -24,8 +24,15 @@ type ReviewedWork = {
   earlier?: RequestRow | undefined;
 };
 
+/** Whether the reader is who asks. */
+type Reader = { isOwn: boolean };
+
 /** The work a request is about, as its page will show it; nothing where the reader may not see it. */
-export async function reviewedWork(ctx: Context, request: RequestRow): Promise<ReviewedWork> {
+export async function reviewedWork(
+  ctx: Context,
+  request: RequestRow,
+  { isOwn }: Reader,
+): Promise<ReviewedWork> {
   const id = referencedId("record", request.topic);
   if (!id) return {};
   const t = await getTranslations("requests.page");
@@ -37,7 +44,8 @@ export async function reviewedWork(ctx: Context, request: RequestRow): Promise<R
     const comparison = await compareReviewed(ctx, request, draft);
     const form = formHref(id, request);
     // Handed in again, it is decided about by a later request.
-    const isWanted = mayEdit && request.changesRequested && draft.draft.review?.id === request.id;
+    const isLast = draft.draft.review?.id === request.id;
+    const isWanted = mayEdit && isOwn && request.changesRequested && isLast;
     return {
       earlier: comparison?.earlier,
       nextStep: isWanted && <ChangesWanted form={form} />,

@@ -75,7 +75,14 @@ export function RequestActions({ request, inbox, crumbs, children }: RequestActi
       {(isDecided || answer) && (
         <Outcome next={neighbours?.next ? { href: neighbours.next, label: t("page.next") } : list}>
           {request.is_open && isDecided
-            ? t.rich("decided.note", { key: () => <kbd>z</kbd> })
+            ? t.rich("decided.note", {
+                key: () => <kbd>z</kbd>,
+                undo: (text) => (
+                  <button type="button" className="link" onClick={() => undo()}>
+                    {text}
+                  </button>
+                ),
+              })
             : (answer ?? t(`status.${stateOf(request)}`))}
         </Outcome>
       )}
@@ -99,7 +106,7 @@ export function RequestActions({ request, inbox, crumbs, children }: RequestActi
             {t("steps.decline.button")}
           </Button>
         )}
-        {isAllowed(request, "cancel") && (
+        {isAllowed(request, "cancel") && !isDecided && (
           <Button look={mayDecline ? "quiet" : "secondary"} onClick={() => setStep("cancel")}>
             {t("steps.cancel.button")}
           </Button>

@@ -94,7 +94,7 @@ describe("an invitation, from asking to leaving", () => {
     const seen = await guest.get<RequestJson>(requestAt(id));
     expect(seen.body).toMatchObject({
       title: 'Invitation to join "Panda Studies"',
-      description: 'You will join as "Curator".',
+      description: "You will join as Curator.",
       created_by: { community: made.id },
       receiver: { user: guest.id },
       topic: { community: made.id },
