@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { linesOfPreview } from "./lines-of-preview";
 import { ChangesSection } from "@/components/requests/changes-section";
 import { ChangesWanted } from "@/components/requests/changes-wanted";
 import { isReview } from "@/components/requests/request-types";
@@ -9,6 +10,8 @@ import type { Context } from "@/lib/db/context";
 import { referencedId, type RequestRow } from "@/lib/request-engine";
 import {
   abilitiesOf,
+  openDraftFiles,
+  openRecordFiles,
   compareReviewed,
   serializeDraft,
   readDraft,
@@ -43,6 +46,8 @@ export async function reviewedWork(
     const mayEdit = abilitiesOf(ctx, draft.draft).updateDraft;
     const comparison = await compareReviewed(ctx, request, draft);
     const form = formHref(id, request);
+    const shown = await serializeDraft(ctx, draft);
+    const lines = await linesOfPreview(ctx, shown, (reading) => openDraftFiles(reading, id));
     // Handed in again, it is decided about by a later request.
     const isLast = draft.draft.review?.id === request.id;
     const isWanted = mayEdit && isOwn && request.changesRequested && isLast;
@@ -60,8 +65,9 @@ export async function reviewedWork(
             />
           )}
           <WorkPreview
-            work={await serializeDraft(ctx, draft)}
+            work={shown}
             isDraft
+            previewLines={lines}
             note={request.status === "submitted" ? t("draftNote") : undefined}
             link={mayEdit && !isWanted ? { href: form, label: t("edit") } : undefined}
           />
@@ -71,10 +77,12 @@ export async function reviewedWork(
   }
   const work = await orNothing(readWork(ctx, id));
   if (!work) return {};
+  const shown = await serializeWork(ctx, work);
   return {
     work: (
       <WorkPreview
-        work={await serializeWork(ctx, work)}
+        work={shown}
+        previewLines={await linesOfPreview(ctx, shown, (reading) => openRecordFiles(reading, id))}
         link={{ href: `/records/${id}`, label: t("open") }}
       />
     ),

@@ -4,19 +4,19 @@ import { SHOWN } from "./work-parts";
 
 export type Detail = { term: string; values: readonly ReactNode[] };
 
-/** Terms and their first values beside them; terms without a value are left out. */
+/** Terms and their first values, beside them where there is room; terms without a value are left out. */
 export function DetailList({ details }: { details: readonly Detail[] }) {
   const t = useTranslations("work.parts");
   return (
-    <dl className="divide-y divide-line border-y border-line text-[0.9375rem]/6">
+    <dl className="@container divide-y divide-line border-y border-line text-[0.9375rem]/6">
       {details
         .filter(({ values }) => values.length > 0)
         .map(({ term, values }) => (
           <div
             key={term}
-            className="gap-x-6 py-2 sm:grid sm:grid-cols-[11rem_minmax(0,1fr)] sm:*:col-start-2"
+            className="gap-x-6 py-2 @md:grid @md:grid-cols-[11rem_minmax(0,1fr)] @md:*:col-start-2"
           >
-            <dt className="text-sm/6 text-muted sm:col-start-1!">{term}</dt>
+            <dt className="text-sm/6 text-muted @md:col-start-1!">{term}</dt>
             {values.slice(0, SHOWN.details).map((value, position) => (
               <dd key={position} className="break-words">
                 <bdi>{value}</bdi>

@@ -14,12 +14,15 @@ type WorkPreviewProps = {
   work: WorkJson;
   isDraft?: boolean;
   note?: string | undefined;
+  /** Lines of the file that is shown first, if they are known. */
+  previewLines?: number | undefined;
   /** Where it is changed or read, for those who may. */
   link?: { href: string; label: string } | undefined;
 };
 
 /** A work within another page, as its own page shows it or will show it. */
-export function WorkPreview({ work, isDraft = false, note, link }: WorkPreviewProps) {
+export function WorkPreview(props: WorkPreviewProps) {
+  const { work, isDraft = false, note, previewLines, link } = props;
   const t = useTranslations("work");
   const { metadata } = work;
   return (
@@ -38,7 +41,7 @@ export function WorkPreview({ work, isDraft = false, note, link }: WorkPreviewPr
       <WorkHeader work={work} heading="h2" isDraft={isDraft} />
       <div className="mt-8 space-y-8">
         {metadata.description && <RichText html={metadata.description} />}
-        <FileList work={work} isDraft={isDraft} />
+        <FileList work={work} isDraft={isDraft} previewLines={previewLines} />
         <LicenceSection work={work} />
         <SubjectSection work={work} isDraft={isDraft} />
         <DetailSection work={work} />

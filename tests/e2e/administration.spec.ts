@@ -320,7 +320,7 @@ test("on a phone every column of a table is in sight, with its name", async ({ p
     ["/audit-logs?action=work.publish", ["When (UTC)", "User", "Action", "Object"]],
     ["/jobs", ["Job", "Schedule (UTC)", "Last run", "Next run", "Reason"]],
     ["/limits", ["Limit", "Value", "Setting"]],
-    ["/growth", ["Month", "New works", "New data", "New accounts", "Requests decided"]],
+    ["/growth", ["Month", "New work versions", "New data", "New accounts", "Requests decided"]],
     ["/vocabularies", ["Vocabulary", "Terms", "Last changed (UTC)", "Source"]],
   ] as const) {
     await page.goto(`/administration${path}`);

@@ -71,7 +71,7 @@ export function AccountStatusActions({ user, owned }: AccountStatusActionsProps)
       className="needs-script space-y-6"
     >
       {groups.map((group) => (
-        <ul key={group.join()} className="divide-y divide-line border-y border-line">
+        <ul key={group.join()} className="divide-y divide-line border-t border-line">
           {group.map((what) => (
             <li key={what} className="flex items-start justify-between gap-x-6 py-3">
               <p id={`effect-${what}`} className="min-w-0 text-[0.9375rem]/6 text-muted">

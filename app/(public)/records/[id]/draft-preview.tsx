@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { linesOfPreview } from "@/app/lines-of-preview";
 import { readSite } from "@/app/site-frame";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
@@ -6,7 +7,6 @@ import { WorkPage } from "@/components/works/work-page";
 import { NotFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { openDraftFiles, readDraft, serializeDraft } from "@/lib/works";
-import { linesOfPreview } from "./lines-of-preview";
 
 /** The draft of a work as its public page will be, for users who may see drafts; nothing where there is none. */
 export async function draftPreview(ctx: Context, id: string) {

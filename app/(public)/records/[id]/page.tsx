@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { failureHead } from "@/app/failure-head";
+import { linesOfPreview } from "@/app/lines-of-preview";
 import { readSite } from "@/app/site-frame";
 import { withPage } from "@/app/with-page";
 import { WithTexts } from "@/app/with-texts";
@@ -16,7 +17,6 @@ import { currentTerms } from "@/lib/vocabularies";
 import { jsonLd, openRecordFiles, schemaTypeOf } from "@/lib/works";
 import { draftPreview } from "./draft-preview";
 import { findWork } from "./find-work";
-import { linesOfPreview } from "./lines-of-preview";
 import { descriptionOf, titleOf } from "./work-head-texts";
 
 type Props = {
