@@ -63,7 +63,7 @@ export async function requestPage(ctx: Context, id: string, location: Location) 
         crumbs={await crumbsTo(location)}
         // Who is invited would end the conversation for those who ask.
         mayLock={!isInvitation(row) && canDoWithRequest(ctx.actor, "lock", attributes)}
-        invitation={isInvitation(row) ? await textOf(row) : undefined}
+        invitation={isInvitation(row) && row.status === "submitted" ? await textOf(row) : undefined}
         mayAskOthers={
           type.hasReviewers === true &&
           request.reviewers !== undefined &&

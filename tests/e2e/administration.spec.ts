@@ -318,7 +318,7 @@ test("on a phone every column of a table is in sight, with its name", async ({ p
   await page.setViewportSize({ width: 360, height: 740 });
   for (const [path, names] of [
     ["/audit-logs?action=work.publish", ["When (UTC)", "User", "Action", "Object"]],
-    ["/jobs", ["Job", "Schedule (UTC)", "Last run", "Next run", "Reason"]],
+    ["/jobs", ["Job", "Schedule (UTC)", "Last run", "Next run"]],
     ["/limits", ["Limit", "Value", "Setting"]],
     ["/growth", ["Month", "New work versions", "New data", "New accounts", "Requests decided"]],
     ["/vocabularies", ["Vocabulary", "Terms", "Last changed (UTC)", "Source"]],

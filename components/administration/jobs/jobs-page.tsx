@@ -158,14 +158,14 @@ function Schedules({ schedules }: Pick<QueueJson, "schedules">) {
             <HeaderCell>{t("jobs.cron")}</HeaderCell>
             <HeaderCell>{t("jobs.last")}</HeaderCell>
             <HeaderCell>{t("jobs.next")}</HeaderCell>
-            <HeaderCell>{t("jobs.why")}</HeaderCell>
           </Row>
         </thead>
         <tbody>
           {schedules.map(({ name, cron, why, last_run_at, next_run_at }) => (
             <Row key={name}>
-              <Cell label={t("jobs.job")}>
+              <Cell label={t("jobs.job")} className="sm:min-w-60">
                 <code className="font-mono text-sm">{name}</code>
+                <span className="block text-sm text-muted">{why}</span>
               </Cell>
               <Cell label={t("jobs.cron")} className="whitespace-nowrap">
                 <code className="font-mono text-sm">{cron}</code>
@@ -175,9 +175,6 @@ function Schedules({ schedules }: Pick<QueueJson, "schedules">) {
               </Cell>
               <Cell label={t("jobs.next")} className="whitespace-nowrap">
                 {when(next_run_at)}
-              </Cell>
-              <Cell label={t("jobs.why")} className="text-muted sm:min-w-60">
-                {why}
               </Cell>
             </Row>
           ))}

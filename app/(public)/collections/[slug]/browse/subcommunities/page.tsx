@@ -38,7 +38,11 @@ export default function Page(props: Props) {
           <NewSubcollectionLink slug={slug} />
         </div>
         {await withSearch(
-          async () => collectionResults(ctx, await listChildren(ctx, id, toQuery(state))),
+          async () =>
+            collectionResults(
+              ctx,
+              await listChildren(ctx, id, { ...toQuery(state), recursive: "1" }),
+            ),
           (results) => (
             <>
               <div className="mt-4 max-w-2xl">
