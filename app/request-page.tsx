@@ -25,8 +25,10 @@ import {
   attributesOf,
   isCreator,
   isDecider,
+  referencedId,
   type RequestRow,
 } from "@/lib/request-engine";
+import { findAccounts, nameOfAccount } from "@/lib/users";
 import { withTitles } from "./request-titles";
 import { reviewedWork } from "./reviewed-work";
 import { WithTexts } from "./with-texts";
@@ -63,7 +65,9 @@ export async function requestPage(ctx: Context, id: string, location: Location) 
         crumbs={await crumbsTo(location)}
         // Who is invited would end the conversation for those who ask.
         mayLock={!isInvitation(row) && canDoWithRequest(ctx.actor, "lock", attributes)}
-        invitation={isInvitation(row) && row.status === "submitted" ? await textOf(row) : undefined}
+        invitation={
+          isInvitation(row) && row.status === "submitted" ? await offerOf(ctx, row) : undefined
+        }
         mayAskOthers={
           type.hasReviewers === true &&
           request.reviewers !== undefined &&
@@ -84,9 +88,15 @@ export async function requestPage(ctx: Context, id: string, location: Location) 
   );
 }
 
-/** With which role one joins. */
-const textOf = async ({ descriptionMessage, description }: RequestRow) =>
-  descriptionMessage ? translate(await getLocale(), descriptionMessage) : description;
+/** Who invites for the collection, and with which role one joins. */
+async function offerOf(ctx: Context, row: RequestRow): Promise<string> {
+  const t = await getTranslations("requests.page");
+  const { description, descriptionMessage } = row;
+  const role = descriptionMessage ? translate(await getLocale(), descriptionMessage) : description;
+  const id = referencedId("user", typeOf(row).sender?.(row) ?? null);
+  const sender = id === undefined ? undefined : (await findAccounts(ctx, [id])).get(id);
+  return sender ? `${t("invitedBy", { name: nameOfAccount(sender) })} ${role}` : role;
+}
 
 const mayRead = ({ actor }: Context, row: RequestRow): boolean =>
   canDoWithRequest(actor, "read", attributesOf(typeOf(row), row));

@@ -5,7 +5,7 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatCount } from "@/components/ui/format";
-import { SearchX } from "@/components/ui/icons";
+import { BookOpen, SearchX } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import type { EmptyResultHints } from "@/lib/works";
 import { Pagination } from "@/components/ui/pagination";
@@ -145,7 +145,7 @@ function NothingFound({ state, results, empty, hints }: NothingFoundProps) {
     );
   if (!state.q && !hasFilters(state))
     return (
-      <EmptyState icon={<SearchX />} title={empty.title} action={empty.action}>
+      <EmptyState icon={<BookOpen />} title={empty.title} action={empty.action}>
         {empty.text}
       </EmptyState>
     );
