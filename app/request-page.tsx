@@ -66,7 +66,9 @@ export async function requestPage(ctx: Context, id: string, location: Location) 
         // Who is invited would end the conversation for those who ask.
         mayLock={!isInvitation(row) && canDoWithRequest(ctx.actor, "lock", attributes)}
         invitation={
-          isInvitation(row) && row.status === "submitted" ? await offerOf(ctx, row) : undefined
+          isInvitation(row) && row.status === "submitted" && isDecider(ctx.actor, attributes)
+            ? await offerOf(ctx, row)
+            : undefined
         }
         mayAskOthers={
           type.hasReviewers === true &&

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { usePageKeys } from "@/components/keys/page-keys";
 import { Button } from "@/components/ui/button";
 import type { Crumb } from "@/components/ui/breadcrumb";
@@ -43,7 +43,8 @@ export function RequestActions({ request, inbox, crumbs, children }: RequestActi
   const [isJoining, setJoining] = useState(false);
   const [step, setStep] = useState<StepName>();
   const [answer, setAnswer] = useState<string>();
-  const isDecided = decided.has(request.id);
+  const buttons = useRef<HTMLDivElement>(null);
+  const isDecided = decided.has(request.id) || answer !== undefined;
   const backHref = neighbours?.backHref ?? inbox.href;
   const list = { ...inbox, href: backHref };
   const mayAccept = isAllowed(request, "accept") && !isDecided;
@@ -54,6 +55,12 @@ export function RequestActions({ request, inbox, crumbs, children }: RequestActi
   function accept() {
     if (isInvitation(request)) return setJoining(true);
     decide({ id: request.id, title: request.title, action: "accept" });
+  }
+
+  function takeBack() {
+    // Once the buttons are there again.
+    if (undo(request.id)) setTimeout(() => buttons.current?.focus());
+    else toast(t("nothingToTakeBack"));
   }
 
   useKeys({
@@ -72,13 +79,13 @@ export function RequestActions({ request, inbox, crumbs, children }: RequestActi
         neighbours={neighbours}
       />
       {children}
-      {(isDecided || answer) && (
+      {isDecided && (
         <Outcome next={neighbours?.next ? { href: neighbours.next, label: t("page.next") } : list}>
-          {request.is_open && isDecided
+          {request.is_open && !answer
             ? t.rich("decided.note", {
                 key: () => <kbd>z</kbd>,
                 undo: (text) => (
-                  <button type="button" className="link" onClick={() => undo()}>
+                  <button type="button" className="link" onClick={takeBack}>
                     {text}
                   </button>
                 ),
@@ -86,7 +93,11 @@ export function RequestActions({ request, inbox, crumbs, children }: RequestActi
             : (answer ?? t(`status.${stateOf(request)}`))}
         </Outcome>
       )}
-      <div className="needs-script mt-5 flex flex-wrap gap-3 empty:hidden">
+      <div
+        ref={buttons}
+        tabIndex={-1}
+        className="needs-script mt-5 flex flex-wrap gap-3 empty:hidden"
+      >
         {mayAccept && (
           <AcceptButton
             word={acceptWord}
@@ -158,11 +169,23 @@ function useKeys({ neighbours, backHref, accept, decline, undo }: Keys): void {
   });
 }
 
-/** Stands where the decisions were, with the way on at its other end. */
+/** Stands where the decisions were, with the way on at its other end, and takes the focus of the button that was pressed. */
 function Outcome({ next, children }: { next: Crumb; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // After a dialog has given the focus back to its button, which is gone.
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
+  }, []);
   return (
-    <div className="mt-4 flex max-w-4xl flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-md border border-line bg-sunken px-4 py-2">
-      <p role="status">{children}</p>
+    <div
+      ref={box}
+      tabIndex={-1}
+      className="mt-4 flex max-w-4xl flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-md border border-line bg-sunken px-4 py-2"
+    >
+      <p>{children}</p>
       <Link href={next.href} className="link">
         {next.label}
       </Link>
