@@ -37,9 +37,13 @@ test("every work and draft is listed for administrators who are here themselves"
 test("a work is listed once, as its newest version; an earlier one is found by its id", async () => {
   const first = await aWork(owner);
   const { draft } = await inTransaction(owner, (tx) => newVersion(tx, first.id));
+  const ctx = createContext({ actor: admin });
+  const begun = (await listAllWorks(ctx, PAGE)).items.filter(
+    ({ parent }) => parent.id === first.parent.id,
+  );
+  expect(begun.map(({ id }) => id).sort()).toEqual([first.id, draft.id].sort());
   await inTransaction(owner, (tx) => updateDraft(tx, draft.id, complete(), undefined));
   await publish(owner, draft.id);
-  const ctx = createContext({ actor: admin });
   const found = async (query: { q?: string; state?: "published" }) => {
     const { items } = await listAllWorks(ctx, { ...PAGE, ...query });
     return items.filter(({ parent }) => parent.id === first.parent.id);

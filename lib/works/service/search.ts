@@ -154,8 +154,8 @@ export const WORK_STATES = ["published", "drafts", "deleted"] as const;
 type WorkState = (typeof WORK_STATES)[number];
 
 /**
- * Every work and draft there is, deleted ones included; for administrators. A work is listed once, as its newest version.
- * Versions are listed apart where they are drafts or deleted, and where only an earlier one is what was searched for.
+ * Every work and draft there is, deleted ones included; for administrators. A work is listed once, as its newest published
+ * version; its drafts and deleted versions stand beside it. Earlier versions are listed where a search finds nothing else.
  */
 export async function listAllWorks(
   ctx: Context,
@@ -163,10 +163,10 @@ export async function listAllWorks(
 ): Promise<FoundWorks<Work | Draft>> {
   if (!administratorInPerson.allows(ctx.actor, undefined)) throw new NotPermitted();
   const { state, ...rest } = query;
-  const parsed = parseSearch(
-    state === "drafts" ? { sort: "updated-desc", ...rest, q: draftsOf(query.q) } : rest,
-    { facets: [], withoutQuery: "updated-desc" },
-  );
+  const parse = (given: SearchQuery): ParsedSearch => ({
+    ...parseSearch(given, { facets: [], withoutQuery: "updated-desc" }),
+    allVersions: true,
+  });
   const of = state === "published" || state === "deleted" ? "records" : "dashboard";
   const where = both(whereAllowed(ctx.actor, "administer"), ...STATE_FILTERS[state ?? "anywhere"]);
   if (of === "dashboard") await indexDrafts(ctx);
@@ -174,13 +174,23 @@ export async function listAllWorks(
     const [result, items] = await runSearch(asked, { of, where }, (hits) => listHits(ctx, hits));
     return toFound(items, result, asked, { of, where });
   };
-  const all = { ...parsed, allVersions: true };
-  if (state === "drafts" || state === "deleted") return find(all);
-  const newest = await find(parsed);
-  return newest.total === 0 && parsed.query ? find(all) : newest;
+  if (state === "deleted") return find(parse(rest));
+  const shown = await find(parse(narrowedTo(SHOWN_VERSIONS[state ?? "anywhere"], rest)));
+  return shown.total === 0 && query.q && state !== "drafts" ? find(parse(rest)) : shown;
 }
 
-const draftsOf = (q: string | undefined) => (q ? `(${q}) AND is_draft:true` : "is_draft:true");
+const SHOWN_VERSIONS = {
+  anywhere: "(is_draft:true OR versions.is_latest:true OR deletion_status.status:(D OR X))",
+  published: "versions.is_latest:true",
+  drafts: "is_draft:true",
+} as const;
+
+const narrowedTo = (which: string, query: SearchQuery): SearchQuery => ({
+  // A condition is no reason to sort by best match.
+  ...(query.q ? {} : { sort: "updated-desc" }),
+  ...query,
+  q: query.q ? `(${query.q}) AND ${which}` : which,
+});
 
 const DELETED: Filter = { op: "in", field: "deletion", values: ["D", "X"] };
 const STATE_FILTERS: Readonly<Record<WorkState | "anywhere", readonly Filter[]>> = {

@@ -261,6 +261,15 @@ describe("/api/users/{id}/groups", () => {
   });
 });
 
+test("the page of the log shows what was done to the whole site, which is no collection", async () => {
+  const link = { community_id: "global", name: "For the board" };
+  expect((await admin.send("POST", "/api/stats/links", link)).status).toBe(201);
+  const page = await admin.send("GET", "/administration/audit-logs?action=statistics.share");
+  expect(page.status).toBe(200);
+  expect(page.text).toContain("statistics.share");
+  expect(page.text).toContain("/administration/audit-logs/");
+});
+
 describe("GET /api/audit-logs", () => {
   test("200 pages; 400 for days that are none; 404 for an entry there is not; 405 for changes", async () => {
     const page = await admin.send("GET", "/api/audit-logs?size=2");

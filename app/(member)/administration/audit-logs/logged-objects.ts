@@ -3,6 +3,7 @@ import { type LoggedObjects, objectKey } from "@/components/administration/log/l
 import { hrefOfSection } from "@/components/administration/sections";
 import type { AuditLogJson } from "@/lib/audit/schema";
 import { collectionsByIds } from "@/lib/collections";
+import { isUuid } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
 import { findAccounts, nameOfAccount } from "@/lib/users";
 import { titlesOfWorks } from "@/lib/works";
@@ -16,7 +17,8 @@ export async function loggedObjects(
     entries.filter(({ resource }) => resource.type === type).map(({ resource }) => resource.id);
   const [accounts, collections, works] = await Promise.all([
     findAccounts(ctx, idsOf("user")),
-    collectionsByIds(ctx, idsOf("community")),
+    // What is done to the whole site has no collection of its own.
+    collectionsByIds(ctx, idsOf("community").filter(isUuid)),
     titlesOfWorks(ctx, idsOf("work")),
   ]);
   const named = (type: string, id: string, name: string, href: string) =>
