@@ -24,7 +24,7 @@ export async function startSampleContent(ctx: Context): Promise<SampleContentJso
   return inTransaction(ctx, async (tx) => {
     const begun = await beginLoad(tx);
     if (!begun || (await hasWorks(tx))) throw new Conflict("demo.notEmpty");
-    await enqueue(tx, loadDemoRequest, {});
+    await enqueue(tx, loadDemoRequest, {}, { key: loadDemoRequest.name });
     await recordAudit(tx, {
       ...{ action: "service.sample-content", objectType: "service", objectId: "service" },
       detail: {},

@@ -15,7 +15,7 @@ import * as roles from "../repository/roles";
 import { setupBody } from "../schema";
 import { createAccount, findAccount } from "./accounts";
 import { openSession, type Visitor } from "./sign-in";
-import { saveSiteName, siteName } from "./site-name";
+import { forgetSiteName, saveSiteName, siteName } from "./site-name";
 
 /**
  * The first visit. The service is set up once it has an administrator: named by settings, made by the command
@@ -26,7 +26,10 @@ const LINKS = "setup.links";
 const MAX_LINKS = 5;
 const stored = z.object({ hashes: z.array(z.string()) });
 
-/** Requests sample works; the job is in `lib/demo`, because this module may not import works. */
+/**
+ * Requests sample works; the job is in `lib/demo`, because this module may not import works. Its name is its key as well, so that of
+ * two that are asked for before one begins one is made.
+ */
 export const loadDemoRequest: JobRequest<Record<string, never>> = {
   name: "demo.load",
   input: z.strictObject({}),
@@ -125,7 +128,8 @@ export async function completeSetup(
       roles: [ADMIN_ROLE],
     });
     await saveSiteName(open, wanted.site_name);
-    if (wanted.sample_content) await enqueue(open, loadDemoRequest, {});
+    if (wanted.sample_content)
+      await enqueue(open, loadDemoRequest, {}, { key: loadDemoRequest.name });
     await recordAudit(open, {
       action: "service.setup",
       objectType: "service",
@@ -134,6 +138,7 @@ export async function completeSetup(
     });
     return { account: made, sessionId: await openSession(open, made, visitor) };
   });
+  forgetSiteName();
   setUpIn.value = config().DATABASE_URL ?? "";
   return done;
 }
