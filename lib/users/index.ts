@@ -115,7 +115,7 @@ export {
   visitorOf,
   type Visitor,
 } from "./service/sign-in";
-export { saveSiteName, siteName } from "./service/site-name";
+export { forgetSiteName, saveSiteName, siteName } from "./service/site-name";
 export { actorName } from "./service/actor-name";
 export {
   type HeldToken,

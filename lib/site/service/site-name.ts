@@ -3,7 +3,7 @@ import { NotPermitted } from "@/lib/core/errors";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { saveSiteName, siteName } from "@/lib/users";
+import { forgetSiteName, saveSiteName, siteName } from "@/lib/users";
 import { canNameSite } from "../policy";
 import { siteInput } from "../schema";
 
@@ -17,12 +17,13 @@ export async function readManagedSite(ctx: Context): Promise<{ name: string }> {
 
 /** Gives the site another name on its pages, in mails and in what programs read. */
 export async function renameSite(ctx: Context, body: unknown): Promise<{ name: string }> {
-  const before = await readManagedSite(ctx);
+  if (!canNameSite(ctx.actor)) throw new NotPermitted();
   const { name } = parse(siteInput, body ?? {});
-  if (name !== before.name)
-    await inTransaction(ctx, async (tx) => {
-      await saveSiteName(tx, name);
-      await audit(tx, "rename", "site", {}, changedFields(before, { name }));
-    });
+  await inTransaction(ctx, async (tx) => {
+    const before = await saveSiteName(tx, name);
+    if (name !== before)
+      await audit(tx, "rename", "site", {}, changedFields({ name: before }, { name }));
+  });
+  forgetSiteName();
   return { name };
 }

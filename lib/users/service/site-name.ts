@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { config } from "@/lib/core/config";
 import type { Context } from "@/lib/db/context";
-import { forgetSetting, recallSetting, writeSetting } from "@/lib/db/stored-settings";
+import { forgetSetting, lockSetting, recallSetting, writeSetting } from "@/lib/db/stored-settings";
 
 const NAME = "site.name";
 
@@ -14,8 +14,15 @@ export async function siteName(ctx: Context): Promise<string> {
   return found.success ? found.data : config().SITE_NAME;
 }
 
-/** Keeps a name for the site. The calling process shows it at once, others within ten seconds. */
-export async function saveSiteName(ctx: Context, name: string): Promise<void> {
+/** Keeps a name for the site; answers the one it had. Call it inside a transaction, and {@link forgetSiteName} after it. */
+export async function saveSiteName(ctx: Context, name: string): Promise<string> {
+  const before = z
+    .string()
+    .min(1)
+    .safeParse(await lockSetting(ctx, NAME));
   await writeSetting(ctx, NAME, name);
-  forgetSetting(NAME);
+  return before.success ? before.data : config().SITE_NAME;
 }
+
+/** The calling process shows the new name at once, others within ten seconds. */
+export const forgetSiteName = (): void => forgetSetting(NAME);
