@@ -18,7 +18,7 @@ export { presentArchive, presentDownload, presentPreview } from "./presenter";
 export { openArchive } from "./service/archive";
 export { openDownload } from "./service/download";
 export { previewFile } from "./service/preview";
-export { previewLines } from "./service/preview-lines";
+export { mayHaveLines, previewLines } from "./service/preview-lines";
 export { commitFile } from "./service/commit";
 export { changeFile, deleteFile, deleteFiles, listFiles, readFile } from "./service/entries";
 export { fetchContent } from "./service/fetch";
