@@ -53,13 +53,14 @@ export function JoinForm(props: JoinFormProps) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const message = textOf(data, "message");
+    const description = textOf(data, "description");
     form.submit({
       ...(isNew
         ? {
             community: {
               title: textOf(data, "title"),
               slug: textOf(data, "slug"),
-              description: textOf(data, "description"),
+              ...(description ? { description } : {}),
               access: { visibility },
             },
           }

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { collectionEntries, type Found } from "@/app/collection-entries";
 import { readSite } from "@/app/site-frame";
 import { withPage } from "@/app/with-page";
+import type { CollectionEntry } from "@/components/collections/collection-entry";
 import { CollectionsPage } from "@/components/collections/collections-page";
 import type { Context } from "@/lib/db/context";
 import {
@@ -29,29 +30,33 @@ export default function Page() {
   return withPage("/collections", async (ctx) => {
     const isSignedIn = ctx.actor.kind === "user";
     const entriesOf = async (find: Promise<Found>) => collectionEntries(ctx, await find);
-    const [featured, main, newest, own] = await Promise.all([
+    const [featured, own] = await Promise.all([
       entriesOf(listFeatured(ctx, SHOWN)),
-      mainCollections(ctx),
-      entriesOf(searchCollections(ctx, { ...SHOWN, sort: "newest" })),
       isSignedIn
         ? entriesOf(listOwnCollections(ctx, { ...SHOWN, sort: "updated-desc" }))
         : undefined,
     ]);
-    // A collection that is recommended stands there alone.
-    const shown = new Set(featured.map(({ collection }) => collection.id));
-    const others = main.entries.filter(({ collection }) => !shown.has(collection.id));
+    // Each stands here once, whatever it is: as many more are asked for as may be left out.
+    const main = await mainCollections(ctx, SHOWN.size + featured.length);
+    const mainEntries = without(main.entries, featured).slice(0, SHOWN.size);
+    const above = [...featured, ...mainEntries];
+    const size = SHOWN.size + above.length;
+    const newest = await entriesOf(searchCollections(ctx, { page: 1, size, sort: "newest" }));
     return (
       <CollectionsPage
         featured={featured}
-        main={{ ...main, entries: others }}
-        newest={newest}
+        main={{ ...main, entries: mainEntries }}
+        newest={without(newest, above).slice(0, SHOWN.size)}
         own={own}
       />
     );
   });
 }
 
-async function mainCollections(ctx: Context) {
-  const { found, children } = await listMainCollections(ctx, SHOWN.size);
+const without = (all: readonly CollectionEntry[], shown: readonly CollectionEntry[]) =>
+  all.filter(({ collection }) => !shown.some((one) => one.collection.id === collection.id));
+
+async function mainCollections(ctx: Context, size: number) {
+  const { found, children } = await listMainCollections(ctx, size);
   return { entries: await collectionEntries(ctx, found), childrenOf: children };
 }

@@ -118,6 +118,8 @@ function PendingControls(props: PendingControlsProps) {
     },
   );
 
+  const mayAskAgain = !isAskedAgain && (givesOwners || role !== "owner");
+
   return (
     <MemberActions>
       <MemberRole
@@ -140,7 +142,7 @@ function PendingControls(props: PendingControlsProps) {
             {t(`actions.${action}`)}
           </Button>
         ))}
-        {kind === "invitations" && hasFailed(request.status) && !isAskedAgain && (
+        {kind === "invitations" && hasFailed(request.status) && mayAskAgain && (
           <InviteAgain collectionId={collectionId} member={member} />
         )}
         {links.self_html && (
