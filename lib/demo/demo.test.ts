@@ -4,7 +4,7 @@ import { database } from "@/lib/db/database";
 import { inTransaction } from "@/lib/db/transaction";
 import { type Sql, sql } from "@/lib/db/sql";
 import { verifyStatistics } from "@/lib/statistics";
-import { createDraft, deleteDraft } from "@/lib/works";
+import { createDraft, deleteDraft, summarizePublicWorks } from "@/lib/works";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
 import {
@@ -74,6 +74,8 @@ test("sample works are in collections, and were read for two years; a second loa
     included: 6 + 1 + 3,
     future: 0,
   });
+  // Headings of a vocabulary, which works name by their ids.
+  expect((await summarizePublicWorks(3)).topics.length).toBeGreaterThan(0);
   expect(found.events).toBeGreaterThan(500);
   expect(found.days).toBeGreaterThan(100);
   expect(steps).toContain(`views and downloads of ${new Date().toISOString().slice(0, 7)}`);

@@ -82,13 +82,14 @@ export function visibilityOf(
 
 function facetsOf({ item, files }: Item, terms: Terms): Record<string, readonly string[]> {
   const { metadata, customFields } = item;
-  const combined = combinedSubjects(item);
+  const subjects = subjectsOf(item, terms);
+  const combined = combinedSubjects(subjects);
   return {
     resource_type: resourceTypeValues(metadata.resource_type?.id, terms),
     access_status: [accessStatus(item.access, { filesEnabled: files.enabled })],
     file_type: fileTypes(files),
     language: (metadata.languages ?? []).map(({ id }) => id),
-    subject: (metadata.subjects ?? []).flatMap(({ subject }) => subject ?? []),
+    subject: [...new Set(subjects.flatMap(({ subject }) => subject ?? []))],
     subject_combined: combined,
     subject_nested: combined,
     is_published: [String(isPublished(item))],
@@ -116,9 +117,15 @@ const fileTypes = ({ shown }: Item["files"]) => [
   ...new Set(Object.values(shown?.entries ?? {}).flatMap(({ ext }) => ext?.toLowerCase() || [])),
 ];
 
+type Subject = { subject?: string | undefined; scheme?: string | undefined };
+
+/** Those of a vocabulary with the heading and scheme that it gives them: works name them by their ids. */
+const subjectsOf = ({ metadata }: Work | Draft, terms: Terms): readonly Subject[] =>
+  metadataWithTitles({ subjects: metadata.subjects }, terms).subjects ?? [];
+
 /** Headings below the scheme they come from: `MeSH` and `MeSH::Heart`. */
-function combinedSubjects({ metadata }: Work | Draft): string[] {
-  const found = (metadata.subjects ?? []).flatMap(({ subject, scheme }) =>
+function combinedSubjects(subjects: readonly Subject[]): string[] {
+  const found = subjects.flatMap(({ subject, scheme }) =>
     subject && scheme ? [scheme, `${scheme}::${subject}`] : [],
   );
   return [...new Set(found)];
@@ -163,7 +170,7 @@ function fieldsOf({ item, files }: Item, terms: Terms): Record<string, unknown> 
     metadata: {
       ...withTitles,
       publication_date_range: metadata.publication_date,
-      combined_subjects: combinedSubjects(item),
+      combined_subjects: combinedSubjects(withTitles.subjects ?? []),
       ...(withTitles.resource_type
         ? { resource_type: { ...withTitles.resource_type, props: { type, subtype } } }
         : {}),
