@@ -2,15 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { usePageKeys } from "@/components/keys/page-keys";
 import { Button } from "@/components/ui/button";
 import type { Crumb } from "@/components/ui/breadcrumb";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Check, ChevronDown, MessageSquarePlus } from "@/components/ui/icons";
-import { Link } from "@/components/ui/link";
 import { Menu, MenuItem } from "@/components/ui/menu";
-import { onDemand } from "@/components/ui/on-demand";
+import { onDemand, whenShown } from "@/components/ui/on-demand";
 import { toast } from "@/lib/client/toast";
 import { fullTitle } from "./full-title";
 import { useNeighbours } from "./inbox-navigation";
@@ -18,11 +17,13 @@ import { isInvitation } from "./is-invitation";
 import { isAllowed, type RequestJson } from "./request-json";
 import { RequestNavigation } from "./request-navigation";
 import { isReview, knownType } from "./request-types";
-import { stateOf } from "./status-tones";
 import { useDecisions } from "./use-decisions";
 import type { StepName } from "./use-steps";
 
 const Joining = onDemand(() => import("./joining").then((module) => module.Joining));
+const DecisionOutcome = whenShown(() =>
+  import("./decision-outcome").then((module) => module.DecisionOutcome),
+);
 const StepDialog = onDemand(() => import("./step-dialog").then((module) => module.StepDialog));
 
 type RequestActionsProps = {
@@ -49,7 +50,6 @@ export function RequestActions({ request, inbox, crumbs, children }: RequestActi
   const list = { ...inbox, href: backHref };
   const mayAccept = isAllowed(request, "accept") && !isDecided;
   const mayDecline = isAllowed(request, "decline") && !isDecided;
-  const acceptWord = t(`types.${knownType(request.type)}.accept`);
 
   // Stays here: on the next page a second click would decide that request, too.
   function accept() {
@@ -80,18 +80,12 @@ export function RequestActions({ request, inbox, crumbs, children }: RequestActi
       />
       {children}
       {isDecided && (
-        <Outcome next={neighbours?.next ? { href: neighbours.next, label: t("page.next") } : list}>
-          {request.is_open && !answer
-            ? t.rich("decided.note", {
-                key: () => <kbd>z</kbd>,
-                undo: (text) => (
-                  <button type="button" className="link" onClick={takeBack}>
-                    {text}
-                  </button>
-                ),
-              })
-            : (answer ?? t(`status.${stateOf(request)}`))}
-        </Outcome>
+        <DecisionOutcome
+          request={request}
+          answer={answer}
+          next={neighbours?.next ? { href: neighbours.next, label: t("page.next") } : list}
+          onUndo={takeBack}
+        />
       )}
       <div
         ref={buttons}
@@ -100,7 +94,7 @@ export function RequestActions({ request, inbox, crumbs, children }: RequestActi
       >
         {mayAccept && (
           <AcceptButton
-            word={acceptWord}
+            word={t(`types.${knownType(request.type)}.accept`)}
             isBusy={isJoining}
             onAccept={accept}
             onMessage={() => setStep("accept")}
@@ -167,30 +161,6 @@ function useKeys({ neighbours, backHref, accept, decline, undo }: Keys): void {
       if (!undo()) toast(t("nothingToTakeBack"));
     },
   });
-}
-
-/** Stands where the decisions were, with the way on at its other end, and takes the focus of the button that was pressed. */
-function Outcome({ next, children }: { next: Crumb; children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // After a dialog has given the focus back to its button, which is gone.
-    const timer = setTimeout(() => {
-      if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
-    });
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    <div
-      ref={box}
-      tabIndex={-1}
-      className="mt-4 flex max-w-4xl flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-md border border-line bg-sunken px-4 py-2"
-    >
-      <p>{children}</p>
-      <Link href={next.href} className="link">
-        {next.label}
-      </Link>
-    </div>
-  );
 }
 
 type AcceptButtonProps = {

@@ -33,8 +33,10 @@ export function LoggedObject({ resource, objects }: LoggedObjectProps) {
     <code className="font-mono text-sm break-all">{id}</code>
   );
   return (
-    <span className="inline-flex max-w-full gap-x-1.5">
-      {isOnly && href ? <ObjectLink href={href}>{wordOf(type)}</ObjectLink> : wordOf(type)}
+    <span className="inline-flex max-w-full items-baseline gap-x-1.5">
+      <span className="shrink-0">
+        {isOnly && href ? <ObjectLink href={href}>{wordOf(type)}</ObjectLink> : wordOf(type)}
+      </span>
       {!isOnly && (href ? <ObjectLink href={href}>{name}</ObjectLink> : name)}
     </span>
   );
