@@ -124,11 +124,12 @@ export type SearchDocument = DocumentKey & {
 
 /**
  * Which documents a list is about. `records`: published works. `dashboard`: every work once, as its draft
- * where there is one. `latest`: only the newest version of each parent, counting drafts in a dashboard.
+ * where there is one. `latest`: only the newest version of each parent, counting drafts in a dashboard; `current`: the newest
+ * published version, and drafts beside it.
  */
 export type Scope = {
   readonly of: "records" | "dashboard";
-  readonly versions: "latest" | "all";
+  readonly versions: "latest" | "current" | "all";
 };
 
 export const SORTS = [

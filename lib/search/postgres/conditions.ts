@@ -40,6 +40,7 @@ export function scopeCondition({ of, versions }: Scope): string {
   const once =
     of === "records" ? "(kind = 'record') IS TRUE" : "(kind = 'draft' OR NOT has_draft) IS TRUE";
   if (versions === "all") return once;
+  if (versions === "current") return `${once} AND (is_latest OR kind = 'draft')`;
   return `${once} AND ${of === "records" ? "is_latest" : "is_latest_draft"}`;
 }
 

@@ -7,6 +7,7 @@ import { checkWindow, chooseSort, flagOf, valuesOf } from "@/lib/core/paging";
 import {
   type Countable,
   type DocumentKey,
+  type Scope,
   type SearchRequest,
   type SearchResult,
   type Query,
@@ -111,7 +112,7 @@ export async function* walkWorks(
   let after: string | undefined;
   do {
     const { hits, next } = await worksIndex().scan({
-      scope: { of: "records", versions: parsed.allVersions ? "all" : "latest" },
+      scope: { of: "records", versions: parsed.versions },
       where: both(whereAllowed(ctx.actor, "read"), PUBLISHED),
       query: parsed.query,
       selected: parsed.selected,
@@ -163,10 +164,10 @@ export async function listAllWorks(
 ): Promise<FoundWorks<Work | Draft>> {
   if (!administratorInPerson.allows(ctx.actor, undefined)) throw new NotPermitted();
   const { state, ...rest } = query;
-  const parse = (given: SearchQuery): ParsedSearch => ({
-    ...parseSearch(given, { facets: [], withoutQuery: "updated-desc" }),
-    allVersions: true,
-  });
+  const parsed = parseSearch(
+    state === "drafts" ? { sort: "updated-desc", ...rest, q: draftsOf(query.q) } : rest,
+    { facets: [], withoutQuery: "updated-desc" },
+  );
   const of = state === "published" || state === "deleted" ? "records" : "dashboard";
   const where = both(whereAllowed(ctx.actor, "administer"), ...STATE_FILTERS[state ?? "anywhere"]);
   if (of === "dashboard") await indexDrafts(ctx);
@@ -174,23 +175,13 @@ export async function listAllWorks(
     const [result, items] = await runSearch(asked, { of, where }, (hits) => listHits(ctx, hits));
     return toFound(items, result, asked, { of, where });
   };
-  if (state === "deleted") return find(parse(rest));
-  const shown = await find(parse(narrowedTo(SHOWN_VERSIONS[state ?? "anywhere"], rest)));
-  return shown.total === 0 && query.q && state !== "drafts" ? find(parse(rest)) : shown;
+  const all = { ...parsed, versions: "all" } as const;
+  if (state === "drafts" || state === "deleted") return find(all);
+  const shown = await find({ ...parsed, versions: "current" });
+  return shown.total === 0 && parsed.query ? find(all) : shown;
 }
 
-const SHOWN_VERSIONS = {
-  anywhere: "(is_draft:true OR versions.is_latest:true OR deletion_status.status:(D OR X))",
-  published: "versions.is_latest:true",
-  drafts: "is_draft:true",
-} as const;
-
-const narrowedTo = (which: string, query: SearchQuery): SearchQuery => ({
-  // A condition is no reason to sort by best match.
-  ...(query.q ? {} : { sort: "updated-desc" }),
-  ...query,
-  q: query.q ? `(${query.q}) AND ${which}` : which,
-});
+const draftsOf = (q: string | undefined) => (q ? `(${q}) AND is_draft:true` : "is_draft:true");
 
 const DELETED: Filter = { op: "in", field: "deletion", values: ["D", "X"] };
 const STATE_FILTERS: Readonly<Record<WorkState | "anywhere", readonly Filter[]>> = {
@@ -247,7 +238,7 @@ type ParsedSearch = {
   selected: Selected;
   facets: string[];
   facetCounts: FacetCounts;
-  allVersions: boolean;
+  versions: Scope["versions"];
   isHighlighted: boolean;
   effective: EffectiveQuery;
 };
@@ -278,7 +269,7 @@ function parseSearch(
     selected,
     facets: [...options.facets, ...extra],
     facetCounts,
-    allVersions,
+    versions: allVersions ? "all" : "latest",
     isHighlighted,
     effective: {
       page: given.page,
@@ -301,10 +292,10 @@ function parseSearch(
 type Within = { of: "records" | "dashboard"; where: Filter };
 
 const questionOf = (
-  { query, selected, allVersions }: ParsedSearch,
+  { query, selected, versions }: ParsedSearch,
   { of, where }: Within,
 ): Countable => ({
-  scope: { of, versions: allVersions ? "all" : "latest" },
+  scope: { of, versions },
   where,
   query,
   selected,

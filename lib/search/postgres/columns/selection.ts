@@ -71,7 +71,9 @@ const inScopeByFlags = (scope: Scope): Uint8Array =>
 function isInScope(flags: number, { of, versions }: Scope): boolean {
   const has = (flag: number) => (flags & flag) !== 0;
   const once = of === "records" ? has(RECORD) : has(DRAFT) || (has(RECORD) && !has(HAS_DRAFT));
-  return once && (versions === "all" || has(of === "records" ? LATEST : LATEST_DRAFT));
+  if (!once || versions === "all") return once;
+  if (versions === "current") return has(LATEST) || has(DRAFT);
+  return has(of === "records" ? LATEST : LATEST_DRAFT);
 }
 
 /** Filters whose results are remembered. */
