@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
-import { Link } from "@/components/ui/link";
 import { LoadSampleContent } from "./load-sample-content";
+import { PlaceList } from "./place-list";
 
 /** Where an administrator may begin, by the key of its text. */
 const PLACES = {
@@ -22,15 +22,12 @@ export function FirstSteps() {
           {t("title")}
         </h2>
         <p>{t("text")}</p>
-        <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
-          {Object.entries(PLACES).map(([key, href]) => (
-            <li key={key}>
-              <Link href={href} className="link">
-                {t(`place.${key as keyof typeof PLACES}`)}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <PlaceList
+          places={Object.entries(PLACES).map(([key, href]) => ({
+            href,
+            label: t(`place.${key as keyof typeof PLACES}`),
+          }))}
+        />
         <div className="border-t border-line pt-4">
           <p className="max-w-prose">{t("sample")}</p>
           <p className="mt-1 max-w-prose text-sm text-muted">{t("sampleNote")}</p>

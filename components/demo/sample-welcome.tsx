@@ -3,13 +3,14 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { Link } from "@/components/ui/link";
 import { Progress } from "@/components/ui/progress";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import { useFreshPage } from "@/lib/client/use-fresh-page";
+import { SAMPLE_STEPS } from "@/lib/demo/constants";
 import type { SampleContentJson } from "@/lib/demo/schema";
 import { closeSampleWelcome, readSampleContent } from "./calls";
+import { PlaceList } from "./place-list";
 
 const REFETCH_MS = 2_000;
 
@@ -24,16 +25,7 @@ const PLACES = {
 } as const;
 
 type Step = SampleContentJson["step"];
-/** In their order; `lib/demo/schema.ts` would bring zod. */
-const STEPS = [
-  "collections",
-  "works",
-  "requests",
-  "usage",
-  "statistics",
-  "done",
-] as const satisfies readonly Step[];
-const isOver = (one: Step, now: Step) => STEPS.indexOf(now) > STEPS.indexOf(one);
+const isOver = (one: Step, now: Step) => SAMPLE_STEPS.indexOf(now) > SAMPLE_STEPS.indexOf(one);
 
 /** Welcomes the administrator who loads sample content: how far the load is, then where to look. */
 export function SampleWelcome({ initial }: { initial: SampleContentJson }) {
@@ -67,17 +59,11 @@ export function SampleWelcome({ initial }: { initial: SampleContentJson }) {
             <p className="text-sm text-muted">{t("meanwhile")}</p>
           </>
         )}
-        <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
-          {Object.entries(PLACES)
+        <PlaceList
+          places={Object.entries(PLACES)
             .filter(([, { after }]) => !after || isOver(after, step))
-            .map(([key, { href }]) => (
-              <li key={key}>
-                <Link href={href} className="link">
-                  {t(`place.${key as keyof typeof PLACES}`)}
-                </Link>
-              </li>
-            ))}
-        </ul>
+            .map(([key, { href }]) => ({ href, label: t(`place.${key as keyof typeof PLACES}`) }))}
+        />
         {isDone && (
           <Button
             size="small"

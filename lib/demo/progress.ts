@@ -5,7 +5,8 @@ import { NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { addSetting, lockSetting, readSetting, writeSetting } from "@/lib/db/stored-settings";
 import { inTransaction } from "@/lib/db/transaction";
-import { SAMPLE_STEPS, type SampleContentJson } from "./schema";
+import { SAMPLE_STEPS } from "./constants";
+import type { SampleContentJson } from "./schema";
 
 const SETTING = "demo";
 

@@ -1,14 +1,5 @@
 import { z } from "zod";
-
-/** What a load of sample content does, in its order. Browser-safe. */
-export const SAMPLE_STEPS = [
-  "collections",
-  "works",
-  "requests",
-  "usage",
-  "statistics",
-  "done",
-] as const;
+import { SAMPLE_STEPS } from "./constants";
 
 export const sampleContentJson = z.object({
   step: z.enum(SAMPLE_STEPS),
