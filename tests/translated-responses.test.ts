@@ -52,7 +52,7 @@ describe("what is to be mended in a draft", () => {
       "metadata.publisher": ["Missing publisher field required for DOI registration."],
     },
     de: {
-      "metadata.title": ["Das ist zu kurz; mindestens 3 sind nötig."],
+      "metadata.title": ["Verwenden Sie mindestens 3 Zeichen."],
       "metadata.creators": ["Diese Angabe fehlt."],
       "metadata.publication_date": ["Diese Angabe fehlt."],
       "metadata.publisher": ["Um eine DOI zu registrieren, ist ein Verlag erforderlich."],
@@ -133,15 +133,11 @@ describe("why a work does not come into a collection, or out of it", () => {
 describe("the first answer of an import", () => {
   test.each([
     ["en", "No records were imported, see errors.", "Shorter than minimum length 3."],
-    [
-      "en-x-pages, en",
-      "No records were imported, see errors.",
-      "This is too short; at least 3 are needed.",
-    ],
+    ["en-x-pages, en", "No records were imported, see errors.", "Use at least 3 characters."],
     [
       "de-AT, en;q=0.5",
       "Kein Werk wurde importiert, siehe die Fehler.",
-      "Das ist zu kurz; mindestens 3 sind nötig.",
+      "Verwenden Sie mindestens 3 Zeichen.",
     ],
   ])("is in %s, and so is its repetition", async (language, message, problem) => {
     const { collection } = await aCollection({ owner, access: { review_policy: "open" } });

@@ -21,14 +21,9 @@ const PublishDialog = onDemand(() =>
   import("./publish/publish-dialog").then((module) => module.PublishDialog),
 );
 
-const ProblemList = whenShown(() =>
-  import("./publish/problem-list").then((module) => module.ProblemList),
-);
-const LeaveGuard = whenShown(() =>
-  import("./saving/leave-guard").then((module) => module.LeaveGuard),
-);
-const showRestored = () =>
-  Promise.allSettled([import("./saving/leave-guard"), import("./rest-of-form")]);
+const restOfForm = () => import("./rest-of-form");
+const ProblemList = whenShown(() => restOfForm().then((rest) => rest.ProblemList));
+const LeaveGuard = whenShown(() => restOfForm().then((rest) => rest.LeaveGuard));
 /** Where the user has to decide something. */
 const STOPPED = new Set<SaveState["kind"]>(["signed-out", "conflict", "refused", "gone"]);
 
@@ -45,7 +40,7 @@ type DepositFormProps = {
 export function DepositForm({ settings, ...deposit }: DepositFormProps) {
   return (
     <FormSettingsProvider value={settings}>
-      <DepositProvider userId={settings.userId} {...deposit} showRestored={showRestored}>
+      <DepositProvider userId={settings.userId} {...deposit} showRestored={restOfForm}>
         <FilesProvider>
           <Form />
         </FilesProvider>

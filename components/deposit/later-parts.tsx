@@ -4,7 +4,7 @@ import { laterPart } from "@/components/ui/later-part";
 import type * as Rest from "./rest-of-form";
 import { useDeposit, useSaved } from "./saving/deposit-context";
 
-function part(name: keyof typeof Rest) {
+function part(name: Exclude<keyof typeof Rest, "LeaveGuard" | "ProblemList">) {
   const Part = laterPart(async () => (await import("./rest-of-form"))[name]);
   return function FormPart({ className }: { className?: string }) {
     const { saver, formLength } = useDeposit();

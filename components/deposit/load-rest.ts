@@ -10,6 +10,4 @@ export const loadRest = () =>
     import("./files/file-rows"),
     import("./files/refused-files"),
     import("./files/send-chosen"),
-    import("./publish/problem-list"),
-    import("./saving/leave-guard"),
   ]);

@@ -9,6 +9,7 @@ import { FillButton } from "./fields/fill-button";
 import { shownSections } from "./fields/visible-fields";
 import { FormLengthChoice } from "./form-length";
 import { FormSection } from "./form-section";
+import { useAllIssues } from "./issues/all-issues";
 import { visibleIssues } from "./issues/use-issues";
 import { useDeposit, useMarks, useSaved } from "./saving/deposit-context";
 import { SectionList } from "./section-list";
@@ -16,6 +17,8 @@ import { SectionList } from "./section-list";
 export { FormHead } from "./form-head";
 export { TakeOver } from "./files/take-over";
 export { DeleteDraft } from "./publish/delete-draft";
+export { ProblemList } from "./publish/problem-list";
+export { LeaveGuard } from "./saving/leave-guard";
 export { SaveState } from "./saving/save-state";
 
 /** How much of the form is shown, and a way to fill it. */
@@ -81,7 +84,7 @@ export function WaysToSections() {
 function useShownSections() {
   const { formLength } = useDeposit();
   const document = useSaved((snapshot) => snapshot.document);
-  const issues = useSaved((snapshot) => snapshot.issues);
+  const issues = useAllIssues();
   const marks = useMarks();
   const seen = visibleIssues(issues, marks);
   const problems = (marks.showsAll ? issues : seen).map(({ field }) => field);

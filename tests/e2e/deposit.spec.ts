@@ -122,6 +122,9 @@ test("what is wrong is said in one place, each entry leading to its field", asyn
   await publish(page).click();
   const summary = page.getByRole("alert").filter({ hasText: "before you can publish" });
   await expect(summary).toBeFocused();
+  // Nothing was entered, so nothing is kept.
+  await expect(page).toHaveURL(/\/uploads\/new$/);
+  await expect(saveState(page)).toHaveAttribute("data-save-state", "untouched");
   await summary.getByRole("link", { name: /^Title: Enter a title/ }).press("Enter");
   await expect(title(page)).toBeFocused();
   await expect(title(page)).toHaveAttribute("aria-invalid", "true");
@@ -322,6 +325,32 @@ test("a draft is made with the title, and its date begins with today", async ({ 
   await title(page).fill("Named at last");
   await isSaved(page);
   await expect(page).toHaveURL(/\/uploads\/[a-z0-9]{5}-[a-z0-9]{5}$/);
+});
+
+test("a value that is not kept is said at its field and in the bar, once it is left", async ({
+  page,
+}) => {
+  await openForm(page);
+  await title(page).pressSequentially("Ti");
+  await expect(saveState(page)).toHaveAttribute("data-save-state", "waiting");
+  await expect(title(page)).not.toHaveAttribute("aria-invalid");
+  await page.keyboard.press("Tab");
+  await expect(saveState(page)).toHaveText(/^Title not saved\. Use at least 3 characters\./);
+  await expect(title(page)).toHaveAccessibleDescription(/Use at least 3 characters/);
+  expect(new URL(page.url()).pathname).toBe("/uploads/new");
+  await title(page).fill("Tides");
+  await isSaved(page);
+  // From now on it is the service that says so.
+  await title(page).fill("Ti");
+  await expect(saveState(page)).toHaveAttribute("data-save-state", "unkept", { timeout: 15_000 });
+  await expect(title(page)).toHaveAccessibleDescription(/Use at least 3 characters/);
+});
+
+test("who adds themselves by keyboard goes on at their row", async ({ page }) => {
+  await openForm(page);
+  await page.getByRole("button", { name: "Add yourself" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: /^Edit / })).toBeFocused();
 });
 
 test("Back leads to the draft that was begun, and New upload to another one", async ({ page }) => {

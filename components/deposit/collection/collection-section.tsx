@@ -25,7 +25,7 @@ export function CollectionSection() {
   const { collection: asked } = useFormSettings();
   const { saver } = useDeposit();
   const direct = review?.isDirect ? review.id : undefined;
-  useEffect(() => saver.noteDirect(direct), [saver, direct]);
+  useEffect(() => saver.note({ direct }), [saver, direct]);
   const change = useApiMutation(
     async (call, act: (call: Call, id: string) => Promise<unknown>) => {
       const id = await saver.ensureDraft();

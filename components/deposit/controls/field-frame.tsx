@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/class-names";
 import { Field } from "@/components/ui/field";
 import { FieldError } from "@/components/ui/field-error";
 import { fieldId } from "../issues/field-ids";
-import { useIssues } from "../issues/use-issues";
+import { useIssues } from "../issues/all-issues";
 import { useDeposit } from "../saving/deposit-context";
 
 type FieldFrameProps = {

@@ -22,8 +22,8 @@ type RowsProps = {
   sortable?: boolean;
   /** Rows of a single line need no frame. */
   isPlain?: boolean;
-  /** Beside the button that adds a row. */
-  actions?: ReactNode;
+  /** Beside the button that adds a row; other ways to rows that come filled in. */
+  actions?: (addFilled: (row: unknown) => void) => ReactNode;
   /** Loads what draws a row, when the user reaches for the button. */
   load?: () => Promise<unknown>;
   children: (row: Row) => ReactNode;
@@ -61,7 +61,7 @@ export function Rows(props: RowsProps) {
           <Plus aria-hidden />
           {add}
         </Button>
-        {actions}
+        {actions?.(state.addFilled)}
       </div>
     </div>
   );

@@ -36,6 +36,11 @@ export function useRows({ path, name, preset, root }: ListOfRows) {
     setFresh(rows.length);
     focus(`li:nth-child(${rows.length + 1}) :is(input, select, textarea, [contenteditable])`);
   }
+  /** A row that is filled in already: the focus goes to it, wherever it was pressed for. */
+  function addFilled(row: unknown) {
+    insert(rows.length, row);
+    focus(`li:nth-child(${rows.length + 1}) :is(input, select, textarea, button)`);
+  }
   function remove(at: number) {
     setRemoved({ value: rows[at], at, name: nameOf(at) });
     keys.remove(at);
@@ -63,6 +68,7 @@ export function useRows({ path, name, preset, root }: ListOfRows) {
     announcement,
     nameOf,
     addRow,
+    addFilled,
     remove,
     move,
     undo,

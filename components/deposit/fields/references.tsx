@@ -27,7 +27,7 @@ export function References(field: FieldProps) {
         name={t("parts.reference")}
         add={t("add.reference")}
         sortable
-        actions={<PasteReferences onAdd={(rows) => change([...listOf(value), ...rows])} />}
+        actions={() => <PasteReferences onAdd={(rows) => change([...listOf(value), ...rows])} />}
       >
         {(row) => <ReferenceRow path={row.path} />}
       </Rows>

@@ -6,7 +6,7 @@ import { FieldError } from "@/components/ui/field-error";
 import { whenShown } from "@/components/ui/on-demand";
 import { useFormSettings } from "../form-settings";
 import { fieldId } from "../issues/field-ids";
-import { useIssues } from "../issues/use-issues";
+import { useIssuesAt } from "../issues/use-issues";
 import { TakeOver } from "../later-parts";
 import { useFieldValue, useSaved } from "../saving/deposit-context";
 import { DropZone } from "./drop-zone";
@@ -21,7 +21,8 @@ export function FilesSection() {
   const { allowsNoFiles } = useFormSettings();
   const [enabled, changeEnabled] = useFieldValue("files.enabled");
   const isFinal = useSaved((snapshot) => snapshot.draft?.is_published ?? false);
-  const errors = useIssues("files", { within: true });
+  const issues = useSaved((snapshot) => snapshot.issues);
+  const errors = useIssuesAt(issues, "files", { within: true });
   const hasFiles = files.length + uploads.length > 0;
   const hasNone = enabled === false && !hasFiles;
   return (
@@ -32,7 +33,7 @@ export function FilesSection() {
       aria-label={t("list")}
       className={errors.length > 0 ? "border-s-4 border-danger ps-4" : ""}
     >
-      <div id={fieldId("files.enabled")} tabIndex={-1}>
+      <div id={fieldId("files.enabled")} tabIndex={-1} className="not-empty:mb-2">
         <FieldError id={`${fieldId("files")}-error`} errors={errors} />
       </div>
       {isFinal ? (

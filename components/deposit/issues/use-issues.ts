@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { isInside } from "../document/value-at";
-import { useMarks, useSaved } from "../saving/deposit-context";
+import { useMarks } from "../saving/deposit-context";
 import type { Marks } from "../saving/field-marks";
 import type { DepositIssue } from "./missing";
 import { missingKey } from "./missing-key";
@@ -14,16 +14,19 @@ export function useIssueTexts() {
     isMissing ? [t(missingKey(field))] : messages;
 }
 
-type Reach = {
+export type Reach = {
   /** Includes the issues of fields inside. */
   within?: boolean;
   /** Other places whose problems show here, because they have no control of their own. */
   also?: readonly string[];
 };
 
-/** The sentences to show at a place. */
-export function useIssues(path: string, { within = false, also = [] }: Reach = {}): string[] {
-  const issues = useSaved((snapshot) => snapshot.issues);
+/** The sentences to show at a place, of these issues. */
+export function useIssuesAt(
+  issues: readonly DepositIssue[],
+  path: string,
+  { within = false, also = [] }: Reach = {},
+): string[] {
   const marks = useMarks();
   const textsOf = useIssueTexts();
   const paths = [path, ...also];

@@ -8,7 +8,6 @@ import { toast } from "@/lib/client/toast";
 import type { FieldProps } from "../controls/field-props";
 import { FieldGroup } from "../controls/field-frame";
 import { Rows } from "../controls/rows";
-import { fieldId } from "../issues/field-ids";
 import { listOf } from "../document/value-at";
 import { useDeposit, useFieldValue } from "../saving/deposit-context";
 import { rowOfAuthor } from "./author-row";
@@ -33,11 +32,9 @@ export function People({ kind, ...field }: PeopleProps) {
     const { metadata } = saver.getSnapshot().document as { metadata?: Record<string, unknown> };
     saver.change(field.path, [...listOf(metadata?.[kind]), ...rows]);
   }
-  async function addMyself(read: NonNullable<typeof myself>) {
+  async function addMyself(read: NonNullable<typeof myself>, addFilled: (row: unknown) => void) {
     try {
-      add([rowOfAuthor(await read(), role)]);
-      // Its button goes with the first person.
-      document.getElementById(fieldId(field.path))?.focus();
+      addFilled(rowOfAuthor(await read(), role));
     } catch {
       toast.error(parts("notLoaded"));
     }
@@ -51,10 +48,10 @@ export function People({ kind, ...field }: PeopleProps) {
         preset={{ person_or_org: { type: "personal" }, ...role }}
         sortable
         load={() => import("./person-row")}
-        actions={
+        actions={(addFilled) => (
           <>
             {kind === "creators" && listOf(value).length === 0 && myself && (
-              <Button size="small" onClick={() => void addMyself(myself)}>
+              <Button size="small" onClick={() => void addMyself(myself, addFilled)}>
                 <UserRoundPlus aria-hidden />
                 {t("people.myself")}
               </Button>
@@ -63,7 +60,7 @@ export function People({ kind, ...field }: PeopleProps) {
               onAdd={(authors) => add(authors.map((author) => rowOfAuthor(author, role)))}
             />
           </>
-        }
+        )}
       >
         {(row) => <PersonRow {...row} kind={kind} />}
       </Rows>

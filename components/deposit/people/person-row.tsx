@@ -10,7 +10,7 @@ import { isObject } from "@/lib/core/json";
 import type { Row } from "../controls/row-list";
 import { useTermLabel } from "../controls/terms";
 import { listOf, textOf } from "../document/value-at";
-import { useIssues } from "../issues/use-issues";
+import { useIssues } from "../issues/all-issues";
 import { identifierOf, nameOfRow } from "./person-document";
 import { PersonForm } from "./person-form";
 

@@ -1,7 +1,12 @@
 import type { useTranslations } from "next-intl";
 import type { useFiles } from "../files/files-context";
+import { isSame } from "../document/merge";
+import { prune } from "../document/prune-empty";
+import { valueAt } from "../document/value-at";
+import { SECTIONS } from "../fields/sections";
+import type { DepositIssue } from "../issues/missing";
 import { reserveDoi } from "../saving/api-transport";
-import type { DraftSaver } from "../saving/draft-saver";
+import type { DraftSaver, Snapshot } from "../saving/draft-saver";
 import type { FieldMarks } from "../saving/field-marks";
 
 export type Attempt =
@@ -26,6 +31,11 @@ export async function checkDeposit(deposit: Deposit): Promise<Attempt> {
   const { saver, marks, uploads, givesDois, t } = deposit;
   if (uploads.some(({ state }) => state !== "failed"))
     return { kind: "blocked", message: t("uploading") };
+  if (isUnwritten(saver)) {
+    saver.note({ issues: missingIn(saver.getSnapshot()) });
+    marks.showAll();
+    return { kind: "problems", number: Date.now() };
+  }
   // Uploading files saves no draft, so their issues have to be requested.
   if (!(await saver.check())) return { kind: "blocked", message: t("unsaved") };
   marks.showAll();
@@ -37,3 +47,20 @@ export async function checkDeposit(deposit: Deposit): Promise<Attempt> {
   if (needsDoi) await reserveDoi(saver);
   return { kind: "ready" };
 }
+
+/** Whether nothing was entered yet: no draft is made to learn what is missing. */
+function isUnwritten(saver: DraftSaver): boolean {
+  const { document, draft } = saver.getSnapshot();
+  const first = saver.getFirstSnapshot().document;
+  return !draft && isSame(prune(document).body, prune(first).body);
+}
+
+const REQUIRED = SECTIONS.flatMap(({ fields }) => fields).filter(({ tier }) => tier === "required");
+
+/** What every work needs and this one has not, as the service would say. */
+const missingIn = ({ document }: Snapshot): DepositIssue[] =>
+  ["files", ...REQUIRED.map(({ path }) => path)]
+    .filter((field) => field === "files" || isEmpty(valueAt(document, field)))
+    .map((field) => ({ field, messages: [], isMissing: true }));
+
+const isEmpty = (value: unknown): boolean => prune({ value }).body.value === undefined;

@@ -6,8 +6,8 @@ import { ErrorSummary, type SummaryItem } from "@/components/ui/error-summary";
 import { positionOf } from "../fields/visible-fields";
 import { fieldId } from "../issues/field-ids";
 import { useFieldName } from "../issues/use-field-name";
+import { useAllIssues } from "../issues/all-issues";
 import { useIssueTexts } from "../issues/use-issues";
-import { useSaved } from "../saving/deposit-context";
 
 /** Lists all problems with links to their fields. It gets the focus after each attempt; solved problems disappear. */
 export function ProblemList({ attempt }: { attempt: number }) {
@@ -36,7 +36,7 @@ function goToNearest(event: MouseEvent) {
 
 /** Everything that keeps the deposit from being published, each with the place to go to. */
 function useSummary(): SummaryItem[] {
-  const issues = useSaved((snapshot) => snapshot.issues);
+  const issues = useAllIssues();
   const textsOf = useIssueTexts();
   const nameOf = useFieldName();
   const inOrder = [...issues].sort((a, b) => positionOf(a.field) - positionOf(b.field));

@@ -3,6 +3,8 @@ import { ApiError } from "@/lib/client/api-error";
 import type { DraftJson } from "@/lib/works/schema";
 import { EMPTY_DEPOSIT } from "../document/document";
 import { type Json, valueAt, withValueAt } from "../document/value-at";
+import { hasShortTitle } from "../issues/all-issues";
+import { unkeptIssues } from "../issues/unkept";
 import { browserCopies } from "./browser-copy";
 import { DraftSaver, type Transport } from "./draft-saver";
 
@@ -135,7 +137,7 @@ test("the first change makes the draft, once somebody pauses; further ones are s
 test("whoever never pauses is saved all the same", async () => {
   const { clock, type, server } = aForm();
   for (let at = 0; at < 12; at++) {
-    type(`T${at}`);
+    type(`Tides ${at}`);
     await clock.pass(500);
   }
   expect(server.saves).toBeGreaterThan(0);
@@ -227,6 +229,19 @@ test("what the server could not keep is still there after a reload", async () =>
   expect(again.shown("metadata.publication_date")).toBe("20");
 });
 
+test("what the server could not keep is told from what it kept, until it is changed", async () => {
+  const { clock, type, saver } = aForm();
+  const unkept = () => unkeptIssues(saver.getSnapshot()).map(({ field }) => field);
+  type("Tides");
+  type("20", "metadata.publication_date");
+  await clock.pass(800);
+  expect(unkept()).toEqual(["metadata.publication_date"]);
+  type("2026", "metadata.publication_date");
+  expect(unkept()).toEqual([]);
+  await clock.pass(800);
+  expect(unkept()).toEqual([]);
+});
+
 test("a copy is not shown to another account", () => {
   const first = aForm();
   first.type("Private");
@@ -253,16 +268,16 @@ test("what was begun before goes to the collection for which the form is opened 
 
 test("an old copy does not undo what was saved elsewhere since", async () => {
   const here = aForm();
-  here.type("A");
+  here.type("Here");
   await here.clock.pass(800);
   here.type("20", "metadata.publication_date");
   await here.clock.pass(800);
   const there = aForm(here.server);
-  there.type("B");
+  there.type("There");
   await there.clock.pass(800);
   const again = aForm(here.server, here.storage);
   again.saver.restore();
-  expect(again.shown()).toBe("B");
+  expect(again.shown()).toBe("There");
   expect(again.shown("metadata.publication_date")).toBe("20");
 });
 
@@ -388,7 +403,7 @@ test("the collection a deposit is meant for goes with its first save only", asyn
   const { saver, clock, type } = aForm(server);
   const parent = { review: { type: "community-submission", receiver: { community: "c" } } };
   saver.change("parent", parent);
-  type("T");
+  type("Tide");
   await clock.pass(800);
   type("Tides");
   await clock.pass(800);
@@ -401,10 +416,14 @@ test("a deposit without a title stays in the browser, until a title, a file or a
   type("Jane", "metadata.creators.0.person_or_org.given_name");
   await clock.pass(10_000);
   expect([kind(), server.saves, storage.items.size]).toEqual(["unnamed", 0, 1]);
-  type("T");
+  type("Ti ");
+  await clock.pass(10_000);
+  expect([kind(), server.saves]).toEqual(["unnamed", 0]);
+  expect(hasShortTitle(saver.getSnapshot())).toBe(true);
   type(" ");
   await clock.pass(10_000);
   expect([kind(), server.saves]).toEqual(["unnamed", 0]);
+  expect(hasShortTitle(saver.getSnapshot())).toBe(false);
   expect(await saver.ensureDraft()).toBe("d");
   type("2026", "metadata.publication_date");
   await clock.pass(800);

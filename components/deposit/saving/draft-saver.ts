@@ -4,6 +4,7 @@ import type { DraftJson } from "@/lib/works/schema";
 import { EMPTY_DEPOSIT, toDocument } from "../document/document";
 import { isSame, merge } from "../document/merge";
 import { prune } from "../document/prune-empty";
+import { SHORTEST_TITLE, titleLength } from "../document/title-length";
 import { type Json, valueAt, withValueAt } from "../document/value-at";
 import { type DepositIssue, toFormIssues } from "../issues/missing";
 import { type BrowserCopy, type Copies, type Creation, creationKey } from "./browser-copy";
@@ -16,7 +17,7 @@ import { type BrowserCopy, type Copies, type Creation, creationKey } from "./bro
  */
 export type SaveState =
   | { kind: "untouched" }
-  /** Without title and files there is nothing yet that people would look for among their drafts. */
+  /** Without files and a title that the server keeps there is nothing yet that people would look for among their drafts. */
   | { kind: "unnamed" }
   | { kind: "waiting" }
   | { kind: "saving" }
@@ -166,10 +167,8 @@ export class DraftSaver {
 
   /** Discards the copy found in this browser and starts with the state of the server. */
   discardRestored(): void {
-    this.timers.clear(this.timer);
-    this.isDirty = false;
+    this.forget();
     this.creation = undefined;
-    this.options.copies.drop();
     const { draft } = this.now;
     this.update({
       document: draft ? toDocument(draft) : this.first.document,
@@ -188,20 +187,13 @@ export class DraftSaver {
   }
 
   change(path: string, value: unknown): void {
-    this.update({
-      document: withValueAt(this.now.document, path, value),
-      ...this.withoutIssuesOf(path),
-    });
+    this.set(path, value);
     this.touch();
   }
 
   /** Sets several places at once, by something else than their controls. */
   fill(values: ReadonlyMap<string, unknown>): void {
-    for (const [path, value] of values)
-      this.update({
-        document: withValueAt(this.now.document, path, value),
-        ...this.withoutIssuesOf(path),
-      });
+    for (const [path, value] of values) this.set(path, value);
     this.update({ generation: this.now.generation + 1 });
     this.touch();
   }
@@ -251,8 +243,9 @@ export class DraftSaver {
     void this.save();
   }
 
-  noteDirect(direct: string | undefined): void {
-    this.update({ direct });
+  /** Takes up what is known by something else than an answer about the draft. */
+  note(known: Partial<Pick<Snapshot, "direct" | "issues">>): void {
+    this.update(known);
   }
 
   /** Takes over changes of the draft by another call, such as a reserved DOI or a chosen collection. */
@@ -285,6 +278,13 @@ export class DraftSaver {
     this.newer = undefined;
     this.update({ state: { kind: "waiting" } });
     this.touch();
+  }
+
+  private set(path: string, value: unknown): void {
+    this.update({
+      document: withValueAt(this.now.document, path, value),
+      ...this.withoutIssuesOf(path),
+    });
   }
 
   /** Removes the issues of a changed field: they are about its former value, and the next response has current ones. */
@@ -321,10 +321,11 @@ export class DraftSaver {
     this.timer = this.timers.set(() => void this.save(), pause);
   }
 
-  /** A new deposit becomes a draft with its title. Files, a preview and the first try to publish ask for one too. */
+  /** A new deposit becomes a draft with a title that the server keeps. Files, a preview and the first try to publish ask for one too. */
   private isNamed(): boolean {
     const { draft, document } = this.now;
-    return Boolean(draft ?? this.creation) || !isBlank(valueAt(document, "metadata.title"));
+    const title = valueAt(document, "metadata.title");
+    return Boolean(draft ?? this.creation) || titleLength(title) >= SHORTEST_TITLE;
   }
 
   private save(): Promise<void> {
@@ -474,8 +475,6 @@ export class DraftSaver {
     for (const listener of this.listeners) listener();
   }
 }
-
-const isBlank = (title: unknown) => typeof title !== "string" || title.trim() === "";
 
 const isRelated = (one: string, other: string): boolean =>
   one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);

@@ -9,8 +9,16 @@ import {
   LoaderCircle,
   TriangleAlert,
 } from "@/components/ui/icons";
-import { useSaved } from "./deposit-context";
-import type { SaveState as State } from "./draft-saver";
+import type { DepositIssue } from "../issues/missing";
+import { useAllIssues } from "../issues/all-issues";
+import { unkeptIssues } from "../issues/unkept";
+import { useFieldName } from "../issues/use-field-name";
+import { useIssueTexts, visibleIssues } from "../issues/use-issues";
+import { useMarks, useSaved } from "./deposit-context";
+import type { SaveState as SaverState } from "./draft-saver";
+
+/** What the form says of itself: also that a value was sent and not kept. */
+type State = SaverState | { kind: "unkept"; issues: readonly DepositIssue[] };
 
 const ICONS = {
   untouched: CircleDashed,
@@ -21,6 +29,7 @@ const ICONS = {
   offline: CloudOff,
   "signed-out": CloudOff,
   conflict: TriangleAlert,
+  unkept: TriangleAlert,
   refused: TriangleAlert,
   gone: TriangleAlert,
 } satisfies Record<State["kind"], unknown>;
@@ -29,7 +38,7 @@ const CALM = new Set<State["kind"]>(["untouched", "unnamed", "waiting", "saving"
 
 /** Whether the deposit is safe, in a few words. Said aloud only when it is not. */
 export function SaveState() {
-  const state = useSaved((snapshot) => snapshot.state);
+  const state = useSaidState();
   const words = useStateWords();
   const Icon = ICONS[state.kind];
   const isCalm = CALM.has(state.kind);
@@ -57,9 +66,26 @@ export function SaveState() {
   );
 }
 
+function useSaidState(): State {
+  const snapshot = useSaved((now) => now);
+  const marks = useMarks();
+  const all = useAllIssues();
+  const { state } = snapshot;
+  // Before an answer, or without one, the former is not the last word.
+  if (state.kind !== "saved" && state.kind !== "unnamed") return state;
+  const unkept = unkeptIssues({ ...snapshot, issues: all });
+  if (unkept.length === 0) return state;
+  const issues = visibleIssues(unkept, marks);
+  if (issues.length > 0) return { kind: "unkept", issues };
+  // Somebody is still writing the value.
+  return { kind: "waiting" };
+}
+
 function useStateWords() {
   const t = useTranslations("deposit.save");
   const locale = useLocale();
+  const nameOf = useFieldName();
+  const textsOf = useIssueTexts();
   return (state: State): string => {
     switch (state.kind) {
       case "saved":
@@ -71,6 +97,14 @@ function useStateWords() {
         });
       case "offline":
         return t(state.isKept ? "offline" : "offlineLost");
+      case "unkept": {
+        const [first] = state.issues;
+        return t("unkept", {
+          count: state.issues.length,
+          field: first ? nameOf(first.field) : "",
+          reason: first ? textsOf(first).join(" ") : "",
+        });
+      }
       case "signed-out":
         return t("signedOut");
       default:

@@ -120,7 +120,10 @@ describe("publishing", () => {
         field: "metadata.creators.0.person_or_org",
         messages: [message("validation.required")],
       },
-      { field: "metadata.title", messages: [message("validation.tooShort", { minimum: 3 })] },
+      {
+        field: "metadata.title",
+        messages: [message("validation.tooFewCharacters", { minimum: 3 })],
+      },
       { field: "metadata.publication_date", messages: [message("validation.required")] },
       {
         field: "metadata.publisher",

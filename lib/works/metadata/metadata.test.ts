@@ -32,7 +32,10 @@ describe("a good part is kept, a bad one is reported by its path", () => {
     const { metadata, issues } = read({ title: "Mo", publisher: "Press", version: 3, nope: 1 });
     expect(metadata).toEqual({ publisher: "Press" });
     expect(issues).toEqual([
-      { field: "metadata.title", messages: [message("validation.tooShort", { minimum: 3 })] },
+      {
+        field: "metadata.title",
+        messages: [message("validation.tooFewCharacters", { minimum: 3 })],
+      },
       { field: "metadata.version", messages: [message("validation.string")] },
       { field: "metadata.nope", messages: [message("validation.unknownField")] },
     ]);

@@ -173,5 +173,5 @@ function tooLong(max: number): Message {
 }
 
 function tooShort(min: number): Message {
-  return message("validation.tooShort", { minimum: min });
+  return message("validation.tooFewCharacters", { minimum: min });
 }

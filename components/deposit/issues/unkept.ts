@@ -1,0 +1,15 @@
+import { toDocument } from "../document/document";
+import { isSame } from "../document/merge";
+import { valueAt } from "../document/value-at";
+import type { Snapshot } from "../saving/draft-saver";
+import type { DepositIssue } from "./missing";
+
+type Deposit = Pick<Snapshot, "issues" | "document" | "draft">;
+
+/** The issues about values of the form that the server has not kept. */
+export function unkeptIssues({ issues, document, draft }: Deposit): DepositIssue[] {
+  const kept = draft && toDocument(draft);
+  return issues.filter(
+    ({ field, isMissing }) => !isMissing && !isSame(valueAt(document, field), valueAt(kept, field)),
+  );
+}
