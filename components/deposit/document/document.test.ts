@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { readMetadata } from "@/lib/works/metadata";
+import { SHORTEST_TITLE, titleLength } from "./document";
 import { merge } from "./merge";
 import { prune } from "./prune-empty";
 import { valueAt, withValueAt } from "./value-at";
@@ -117,3 +119,13 @@ describe("two who write at once", () => {
     expect(merged.conflicts).toEqual(["metadata.sizes"]);
   });
 });
+
+test.each(["", "A", "Ti", " Ti ", "🌊🌊", "🌊🌊🌊", "Sea", " Sea "])(
+  "the form knows whether the service keeps the title “%s”",
+  (title) => {
+    const { metadata } = readMetadata({ metadata: { title } }, { has: () => true });
+    expect(titleLength({ metadata: { title } }) >= SHORTEST_TITLE).toBe(
+      metadata.title !== undefined,
+    );
+  },
+);

@@ -1,5 +1,5 @@
 import type { DraftJson } from "@/lib/works/schema";
-import type { Json } from "./value-at";
+import { type Json, textOf, valueAt } from "./value-at";
 
 /** An empty deposit. */
 export const EMPTY_DEPOSIT: Json = {
@@ -32,3 +32,10 @@ export function toDocument(
     pids,
   };
 }
+
+/** The service keeps no shorter title. */
+export const SHORTEST_TITLE = 3;
+
+/** As the service counts: signs, without the spaces around them. */
+export const titleLength = (document: Json): number =>
+  [...textOf(valueAt(document, "metadata.title")).trim()].length;

@@ -31,9 +31,9 @@ export function FilesSection() {
       tabIndex={-1}
       role="group"
       aria-label={t("list")}
-      className={errors.length > 0 ? "border-s-4 border-danger ps-4" : ""}
+      className={errors.length > 0 ? "space-y-2 border-s-4 border-danger ps-4" : ""}
     >
-      <div id={fieldId("files.enabled")} tabIndex={-1} className="not-empty:mb-2">
+      <div id={fieldId("files.enabled")} tabIndex={-1}>
         <FieldError id={`${fieldId("files")}-error`} errors={errors} />
       </div>
       {isFinal ? (

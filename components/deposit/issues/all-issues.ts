@@ -1,8 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { SHORTEST_TITLE, titleLength } from "../document/title-length";
-import { valueAt } from "../document/value-at";
+import { SHORTEST_TITLE, titleLength } from "../document/document";
 import { useSaved } from "../saving/deposit-context";
 import type { Snapshot } from "../saving/draft-saver";
 import type { DepositIssue } from "./missing";
@@ -12,7 +11,7 @@ const TITLE = "metadata.title";
 
 /** Whether a new deposit waits for the rest of its title: no draft is made with one that would not be kept. */
 export const hasShortTitle = ({ state, document }: Pick<Snapshot, "state" | "document">): boolean =>
-  state.kind === "unnamed" && titleLength(valueAt(document, TITLE)) > 0;
+  state.kind === "unnamed" && titleLength(document) > 0;
 
 /** The issues of the service, and what the form knows before it asks. */
 export function useAllIssues(): readonly DepositIssue[] {

@@ -1,10 +1,9 @@
 import type { IssueJson } from "@/lib/core/errors";
 import { ApiError } from "@/lib/client/api-error";
 import type { DraftJson } from "@/lib/works/schema";
-import { EMPTY_DEPOSIT, toDocument } from "../document/document";
+import { EMPTY_DEPOSIT, SHORTEST_TITLE, titleLength, toDocument } from "../document/document";
 import { isSame, merge } from "../document/merge";
 import { prune } from "../document/prune-empty";
-import { SHORTEST_TITLE, titleLength } from "../document/title-length";
 import { type Json, valueAt, withValueAt } from "../document/value-at";
 import { type DepositIssue, toFormIssues } from "../issues/missing";
 import { type BrowserCopy, type Copies, type Creation, creationKey } from "./browser-copy";
@@ -307,9 +306,11 @@ export class DraftSaver {
   private touch(): void {
     this.isDirty = true;
     this.keepCopy();
-    const { kind } = this.now.state;
+    const { draft, document, state } = this.now;
+    const { kind } = state;
     if (kind === "conflict" || kind === "gone" || kind === "signed-out" || this.running) return;
-    if (!this.isNamed()) {
+    // Files, a preview and a try to publish ask for a draft, too.
+    if (!draft && !this.creation && titleLength(document) < SHORTEST_TITLE) {
       this.timers.clear(this.timer);
       return this.update({ state: { kind: "unnamed" } });
     }
@@ -319,13 +320,6 @@ export class DraftSaver {
     const pause = Math.max(0, Math.min(PAUSE_MS, this.dirtySince + LONGEST_MS - now));
     this.timers.clear(this.timer);
     this.timer = this.timers.set(() => void this.save(), pause);
-  }
-
-  /** A new deposit becomes a draft with a title that the server keeps. Files, a preview and the first try to publish ask for one too. */
-  private isNamed(): boolean {
-    const { draft, document } = this.now;
-    const title = valueAt(document, "metadata.title");
-    return Boolean(draft ?? this.creation) || titleLength(title) >= SHORTEST_TITLE;
   }
 
   private save(): Promise<void> {
