@@ -1,9 +1,10 @@
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { linesOfPreview } from "./lines-of-preview";
 import { ChangesSection } from "@/components/requests/changes-section";
 import { ChangesWanted } from "@/components/requests/changes-wanted";
 import { isReview } from "@/components/requests/request-types";
+import { formatMoment } from "@/components/ui/format";
 import { WorkPreview } from "@/components/works/work-preview";
 import { NotFound, NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
@@ -15,6 +16,7 @@ import {
   compareReviewed,
   serializeDraft,
   readDraft,
+  readReturned,
   readWork,
   serializeWork,
 } from "@/lib/works";
@@ -72,6 +74,20 @@ export async function reviewedWork(
             link={mayEdit && !isWanted ? { href: form, label: t("edit") } : undefined}
           />
         </>
+      ),
+    };
+  }
+  const returned = isReviewOfDraft && (await orNothing(readReturned(ctx, request)));
+  if (returned) {
+    const date = formatMoment(returned.at, await getLocale());
+    return {
+      work: (
+        <WorkPreview
+          work={await serializeDraft(ctx, returned.found)}
+          isDraft
+          fileNames={returned.fileNames}
+          note={t(request.changesRequested ? "returnedNote" : "closedNote", { date })}
+        />
       ),
     };
   }

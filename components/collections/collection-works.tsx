@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { Library } from "@/components/ui/icons";
 import { Correction } from "@/components/search/correction";
 import { SearchBox } from "@/components/search/search-box";
 import { searchHref, type SearchState, toggleSwitch } from "@/components/search/search-address";
@@ -43,7 +44,11 @@ export function CollectionWorks(props: WorksOfCollectionProps) {
         state={searched}
         results={results}
         hints={hints}
-        empty={{ title: t("worksHere.none") }}
+        empty={{
+          icon: <Library />,
+          title: t("worksHere.none"),
+          text: t("worksHere.noneText"),
+        }}
       >
         <WorkList
           label={t("tabs.records")}

@@ -83,7 +83,7 @@ export function JoinForm(props: JoinFormProps) {
             label: t("yes"),
             hint: t("yesHint"),
           },
-          { value: "no", label: t("no"), hint: t("noHint") },
+          { value: "no", label: t("no"), hint: t(isDirect ? "noHintDirect" : "noHint") },
         ]}
       />
       {isNew ? (
@@ -102,11 +102,15 @@ export function JoinForm(props: JoinFormProps) {
       ) : (
         <CollectionField candidates={candidates} {...form.field("community_id")} />
       )}
-      <Field label={t("message")} hint={t("messageHint")}>
-        <Textarea name="message" dir="auto" rows={3} />
-      </Field>
+      {!isDirect && (
+        <Field label={t("message")} hint={t("messageHint")}>
+          <Textarea name="message" dir="auto" rows={3} />
+        </Field>
+      )}
       <Button type="submit" look="primary" busy={form.isSending ? t("sending") : undefined}>
-        {t(isNew ? (isDirect ? "createNew" : "createAndSend") : "createRequest")}
+        {t(
+          isDirect ? (isNew ? "createNew" : "addHere") : isNew ? "createAndSend" : "createRequest",
+        )}
       </Button>
     </form>
   );

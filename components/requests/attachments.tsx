@@ -77,7 +77,7 @@ export function AttachmentPicker({ of }: { of: ReturnType<typeof useAttachments>
   const picker = useRef<HTMLInputElement>(null);
   const { files, sending, problems, add, remove } = of;
   return (
-    <div className="me-auto min-w-0">
+    <div className="-ms-3 me-auto mt-1 min-w-0">
       <input
         ref={picker}
         type="file"

@@ -5,6 +5,7 @@ import type { Bucket, SearchResults } from "@/components/search/search-results";
 import { countedOf } from "@/components/search/result-count";
 import { SearchView } from "@/components/search/search-view";
 import { cn } from "@/components/ui/class-names";
+import { Inbox } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { TabLinks } from "@/components/ui/tab-links";
 import { isClosedTab, tabHref, type View, viewHref, viewOf, VIEWS } from "./inbox-address";
@@ -16,11 +17,13 @@ import type { RequestJson } from "./request-json";
 import { ICONS } from "./request-icons";
 import { knownType, type RequestTexts } from "./request-types";
 
+type CountedCollection = { id: string; title: string; count: number };
+
 type InboxProps = {
   state: SearchState;
   results: SearchResults<RequestJson>;
   /** One's collections, to narrow the list to; none where it is that of one collection. */
-  collections?: readonly { id: string; title: string }[];
+  collections?: readonly CountedCollection[];
   /** Open requests by the side of them, where one can look at each. */
   counts?: Readonly<Record<View, number>>;
 };
@@ -74,7 +77,12 @@ function iconsOf({ hits }: SearchResults<RequestJson>) {
 }
 
 const openIn = ({ hits }: SearchResults<RequestJson>): OpenRequest[] =>
-  hits.hits.filter(({ is_open }) => is_open).map(({ id, type, status }) => ({ id, type, status }));
+  hits.hits
+    .filter(({ is_open }) => is_open)
+    .map(({ id, type, status, receiver }) => ({
+      ...{ id, type, status },
+      receiver: receiver?.community,
+    }));
 
 /** Everything that waits for the reader, over all collections. */
 export function InboxPage(props: InboxProps) {
@@ -120,22 +128,23 @@ function Views({ state, counts }: Required<Pick<InboxProps, "state" | "counts">>
 function emptyOf(state: SearchState, { hasViews }: { hasViews: boolean }, t: RequestTexts) {
   const view = hasViews ? viewOf(state) : "collection";
   const which = isClosedTab(state) ? "closed" : view;
-  return { title: t(`empty.${which}`) };
+  return { icon: <Inbox />, title: t(`empty.${which}`), text: t(`emptyText.${which}`) };
 }
 
 /** The words of the API's facets speak of communities; collections are no facet of it at all. */
 function inOurWords(
   results: SearchResults<RequestJson>,
-  collections: readonly { id: string; title: string }[],
+  collections: readonly CountedCollection[],
   state: SearchState,
   t: RequestTexts,
 ): SearchResults<RequestJson> {
   const { aggregations = {} } = results;
   const chosen = state.filters.receiver ?? [];
   const { type, status } = aggregations;
-  const receiver: Bucket[] = collections.map(({ id, title }) => ({
+  const receiver: Bucket[] = collections.map(({ id, title, count }) => ({
     key: id,
     label: title,
+    doc_count: count,
     is_selected: chosen.includes(id),
   }));
   const facet = (name: "type" | "status" | "receiver", buckets: readonly Bucket[]) => ({

@@ -2,7 +2,10 @@ import type { SearchResults } from "@/components/search/search-results";
 import type { RequestJson } from "./request-json";
 
 /** An open request of a page of the inbox, with its values of facets. */
-export type OpenRequest = Pick<RequestJson, "id" | "type" | "status">;
+export type OpenRequest = Pick<RequestJson, "id" | "type" | "status"> & {
+  /** The collection that was asked. */
+  receiver?: string | undefined;
+};
 
 type Aggregations = SearchResults["aggregations"];
 
@@ -14,8 +17,8 @@ export function withoutDecided(
 ): Aggregations {
   const gone = open.filter(({ id }) => decided.has(id));
   if (!aggregations || gone.length === 0) return aggregations;
-  const { type, status } = aggregations;
-  const less = (facet: NonNullable<typeof type>, name: "type" | "status") => ({
+  const { type, status, receiver } = aggregations;
+  const less = (facet: NonNullable<typeof type>, name: "type" | "status" | "receiver") => ({
     ...facet,
     buckets: facet.buckets.map((bucket) => {
       if (bucket.doc_count === undefined) return bucket;
@@ -27,5 +30,6 @@ export function withoutDecided(
     ...aggregations,
     ...(type ? { type: less(type, "type") } : {}),
     ...(status ? { status: less(status, "status") } : {}),
+    ...(receiver ? { receiver: less(receiver, "receiver") } : {}),
   };
 }

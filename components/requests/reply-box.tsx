@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { afterPointerRelease } from "@/components/ui/after-pointer-release";
+import { Button } from "@/components/ui/button";
 import { Lock } from "@/components/ui/icons";
 import type { EditorHandle } from "@/components/ui/rich-text-editor-props";
 import { useLazy } from "@/components/ui/use-lazy";
@@ -47,7 +48,11 @@ function Reply({ requestId, isTarget, ref }: ReplyProps) {
   const [written, setWritten] = useState<Written>();
   const form = useRef<ReplyHandle>(null);
   const quotation = useRef<string>(undefined);
-  const texts = { label: t("yourComment"), placeholder: t("placeholder") };
+  const texts = {
+    label: t("yourComment"),
+    placeholder: t("placeholder"),
+    send: t("comment"),
+  };
 
   useEffect(() => {
     if (isTarget || readDraft(requestId) !== "") need();
@@ -69,14 +74,13 @@ function Reply({ requestId, isTarget, ref }: ReplyProps) {
 
   return (
     // As high as the form.
-    <div className="needs-script min-h-52">
+    <div className="needs-script min-h-51">
       {part && written ? (
         <part.CommentForm
           {...texts}
           draftKey={requestId}
           attachTo={requestId}
           initial={written.html}
-          send={t("comment")}
           autoFocus={isTarget || written.hasFocus}
           sendsAtOnce={written.toSend}
           isSending={send.isPending}
@@ -115,6 +119,7 @@ type Written = {
 type PlainBoxProps = {
   label: string;
   placeholder: string;
+  send: string;
   /** The form is here. */
   isOver: boolean;
   /** The reader comes to it. */
@@ -123,7 +128,7 @@ type PlainBoxProps = {
 };
 
 /** One can write in it until the form is here, which comes when the box is reached. */
-function PlainBox({ label, placeholder, isOver, onReach, onOver }: PlainBoxProps) {
+function PlainBox({ label, placeholder, send, isOver, onReach, onOver }: PlainBoxProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   // A character that is being composed of several keys would be lost.
   const [isComposing, setComposing] = useState(false);
@@ -150,24 +155,34 @@ function PlainBox({ label, placeholder, isOver, onReach, onOver }: PlainBoxProps
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOver, isComposing]);
 
+  function sendWritten() {
+    const written = paragraphsOf(box.current?.value ?? "");
+    if (written !== "") toSend.current ??= written;
+    onReach();
+  }
   return (
-    <textarea
-      ref={box}
-      dir="auto"
-      aria-label={label}
-      placeholder={placeholder}
-      onFocus={onReach}
-      onKeyDown={(event) => {
-        if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        const written = paragraphsOf(event.currentTarget.value);
-        if (written !== "") toSend.current ??= written;
-        onReach();
-      }}
-      onCompositionStart={() => setComposing(true)}
-      onCompositionEnd={() => setComposing(false)}
-      className="control block min-h-39 resize-none py-2"
-    />
+    <>
+      <textarea
+        ref={box}
+        dir="auto"
+        aria-label={label}
+        placeholder={placeholder}
+        onFocus={onReach}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          sendWritten();
+        }}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={() => setComposing(false)}
+        className="control block min-h-39 resize-none py-2"
+      />
+      <div className="mt-2 flex justify-end">
+        <Button look="primary" aria-disabled onClick={sendWritten}>
+          {send}
+        </Button>
+      </div>
+    </>
   );
 }
 

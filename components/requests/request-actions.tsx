@@ -126,7 +126,6 @@ export function RequestActions({ request, inbox, crumbs, children }: RequestActi
           onDone={({ done }) => {
             setStep(undefined);
             setAnswer(done);
-            toast(done, { description: request.title });
           }}
         />
       )}

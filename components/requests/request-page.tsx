@@ -109,7 +109,7 @@ export function RequestPage({
             </div>
             <div className="min-w-0 space-y-10">
               {conversation}
-              <div className="border-t border-line pt-6">{aside}</div>
+              {aside}
             </div>
           </div>
         </>

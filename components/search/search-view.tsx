@@ -31,7 +31,7 @@ type SearchViewProps = {
   state: SearchState;
   results: SearchResults;
   /** What to say where there is nothing to search yet. */
-  empty: { title: string; text?: string; action?: ReactNode };
+  empty: { title: string; text?: string; icon?: ReactNode; action?: ReactNode };
   /** Hints for a search without results. */
   hints?: EmptyResultHints | undefined;
   /** What to say of the number of hits, where that changes while the page is open. */
@@ -145,7 +145,7 @@ function NothingFound({ state, results, empty, hints }: NothingFoundProps) {
     );
   if (!state.q && !hasFilters(state))
     return (
-      <EmptyState icon={<BookOpen />} title={empty.title} action={empty.action}>
+      <EmptyState icon={empty.icon ?? <BookOpen />} title={empty.title} action={empty.action}>
         {empty.text}
       </EmptyState>
     );

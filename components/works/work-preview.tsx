@@ -16,13 +16,15 @@ type WorkPreviewProps = {
   note?: string | undefined;
   /** Lines of the file that is shown first, if they are known. */
   previewLines?: number | undefined;
+  /** The names of files that the reader cannot open. */
+  fileNames?: readonly string[];
   /** Where it is changed or read, for those who may. */
   link?: { href: string; label: string } | undefined;
 };
 
 /** A work within another page, as its own page shows it or will show it. */
 export function WorkPreview(props: WorkPreviewProps) {
-  const { work, isDraft = false, note, previewLines, link } = props;
+  const { work, isDraft = false, note, previewLines, fileNames, link } = props;
   const t = useTranslations("work");
   const { metadata } = work;
   return (
@@ -41,7 +43,11 @@ export function WorkPreview(props: WorkPreviewProps) {
       <WorkHeader work={work} heading="h2" isDraft={isDraft} />
       <div className="mt-8 space-y-8">
         {metadata.description && <RichText html={metadata.description} />}
-        <FileList work={work} isDraft={isDraft} previewLines={previewLines} />
+        {fileNames ? (
+          <FileNames names={fileNames} />
+        ) : (
+          <FileList work={work} isDraft={isDraft} previewLines={previewLines} />
+        )}
         <LicenceSection work={work} />
         <SubjectSection work={work} isDraft={isDraft} />
         <DetailSection work={work} />
@@ -53,5 +59,21 @@ export function WorkPreview(props: WorkPreviewProps) {
         )}
       </div>
     </article>
+  );
+}
+
+function FileNames({ names }: { names: readonly string[] }) {
+  const t = useTranslations("work.files");
+  if (names.length === 0) return <p className="text-muted">{t("none")}</p>;
+  return (
+    <MainSection title={t("title")}>
+      <ul className="list-disc ps-5">
+        {names.map((name) => (
+          <li key={name} dir="auto" className="break-words">
+            {name}
+          </li>
+        ))}
+      </ul>
+    </MainSection>
   );
 }

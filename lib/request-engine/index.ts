@@ -64,6 +64,7 @@ export { setLocked } from "./service/lock";
 export { titleOf } from "./service/notification-texts";
 export { updateRequest } from "./service/update";
 export {
+  countByReceiver,
   countRequests,
   type FoundRequests,
   whereStage,

@@ -21,6 +21,7 @@ export {
 export { listNotifications, markNotificationRead } from "./notifications";
 export {
   countOpenOfSides,
+  countOwnByCollection,
   countWaiting,
   listAllRequests,
   listCommunityRequests,

@@ -8,6 +8,7 @@ import type { Context } from "@/lib/db/context";
 import { countUnread, markReadAt } from "@/lib/notifications";
 import {
   collectionReference,
+  countByReceiver,
   countRequests,
   type EventRow,
   type FoundRequests,
@@ -84,6 +85,19 @@ export async function listOwnRequests(ctx: Context, query: RequestQuery): Promis
   const params = Object.fromEntries(flags.map((name) => [name, String(flagOf(query, name))]));
   const { effective } = found;
   return { ...found, effective: { ...effective, params: { ...effective.params, ...params } } };
+}
+
+/** How many of them each of these collections received, whichever of them the list is narrowed to. */
+export async function countOwnByCollection(
+  ctx: Context,
+  query: RequestQuery,
+  ids: readonly string[],
+): Promise<number[]> {
+  requireSignedIn(ctx);
+  return countByReceiver(ctx, requestTypes, query, {
+    within: [SENT, sideOf(ctx, query)],
+    receivers: ids.map(collectionReference),
+  });
 }
 
 /** On which side of a request the caller is; the first one that is asked for counts. */

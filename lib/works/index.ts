@@ -91,6 +91,7 @@ export {
 } from "./service/read";
 export { checkSearch, rebuildSearch, workCoverage } from "./service/rebuild";
 export { workIdOfDoi, workIdOfOai } from "./service/resolve-pids";
+export { readReturned } from "./service/returned-work";
 export { deleteReview, readReview, setReview, submitReview } from "./service/reviews";
 export { listRevisions, readChange, readRevision } from "./service/revisions";
 export { exportWorks } from "./service/export";

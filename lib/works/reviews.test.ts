@@ -41,6 +41,7 @@ import {
   listOwnWorks,
   newVersion,
   readDraft,
+  readReturned,
   readReview,
   readWork,
   type ReviewComparison,
@@ -360,6 +361,21 @@ describe("the decision", () => {
       event: "declined",
       changes_requested: true,
     });
+  });
+
+  test("no: who decided goes on seeing what was decided about, and nothing that is written since", async () => {
+    const { id, request } = await submitted();
+    await act(curator, request, "decline");
+    await retitle(author, id, "Surveys of heathland");
+    const kept = await findRequest(curator, request.id);
+    if (!kept) throw new Error("The request is gone.");
+    const returned = await readReturned(await aMember(house, "curator"), kept);
+    expect(returned.found.draft.metadata.title).toBe("Heathland survey");
+    expect(returned.found.files.count).toBe(0);
+    await expect(readReturned(stranger, kept)).rejects.toThrow(NotPermitted);
+    await expect(readReturned(author, kept)).rejects.toThrow(NotPermitted);
+    await discard(author, id);
+    await expect(readReturned(curator, kept)).rejects.toThrow(NotFound);
   });
 
   test("no: what comes next is compared with what was given back, also by those who did not see it then", async () => {

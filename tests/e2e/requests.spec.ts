@@ -454,6 +454,10 @@ test.describe("a conversation", () => {
     const log = page.getByRole("region", { name: "Conversation" }).getByText(/requested changes/);
     await expect(log).toBeVisible();
     await expect(page.getByText("Declined", { exact: true })).toHaveCount(0);
+    await expect(toasts(page)).toHaveCount(0);
+    const reviewed = page.getByRole("article", { name: "The work" });
+    await expect(reviewed).toContainText("The author is editing the work.");
+    await expect(reviewed.getByRole("heading", { name: "Fulmars" })).toBeVisible();
     // The author reads the same, and gets from the request to the draft and back.
     const own = await sessionOf(baseURL ?? "", author);
     await open(page, context, `/me/requests/${request}`, own);

@@ -58,23 +58,15 @@ export async function searchRequests(
   if (given.suggest !== undefined) throw new BadRequest("requests.suggest");
   const size = Math.min(given.size, MAX_PER_PAGE);
   checkWindow({ page: given.page, size });
-  const query = readQuery(given.q, { isField: requestsIndex().isField });
+  const { params, ...asked } = questionOf(ctx, types, given, within);
   const sort = chooseSort(given.sort, {
     sorts: Object.keys(SORTS) as RequestSort[],
     withQuery: "bestmatch",
     withoutQuery: "newest",
-    hasQuery: query !== undefined,
+    hasQuery: asked.query !== undefined,
   });
-  const { filters, params } = readFilters(given);
-  const selected = selectedFacets(given);
   const result = await requestsIndex().query({
-    scope: { of: "records", versions: "all" },
-    query,
-    where: {
-      op: "all",
-      of: [whereAllowed(ctx.actor, "read"), ...ofTypes(types), ...within, ...filters],
-    },
-    selected,
+    ...asked,
     facets: FACETS,
     sort: SORTS[sort],
     page: given.page,
@@ -94,9 +86,50 @@ export async function searchRequests(
       page: given.page,
       size,
       sort,
-      params: { ...(given.q ? { q: given.q } : {}), ...params, ...selected },
+      params: { ...(given.q ? { q: given.q } : {}), ...params, ...asked.selected },
     },
   };
+}
+
+/** What a list asks of the index, and how its links repeat that. */
+function questionOf(
+  ctx: Context,
+  types: readonly RequestType[],
+  given: Pick<RequestQuery, "q"> & Readonly<Record<string, unknown>>,
+  within: readonly Filter[],
+) {
+  const { filters, params } = readFilters(given);
+  const where: Filter = {
+    op: "all",
+    of: [whereAllowed(ctx.actor, "read"), ...ofTypes(types), ...within, ...filters],
+  };
+  return {
+    scope: { of: "records", versions: "all" } as const,
+    query: readQuery(given.q, { isField: requestsIndex().isField }),
+    where,
+    selected: selectedFacets(given),
+    params,
+  };
+}
+
+/** How many requests of a list were sent to each of these receivers, whichever of them it is narrowed to; counted at once. */
+export async function countByReceiver(
+  ctx: Context,
+  types: readonly RequestType[],
+  { receiver: _chosen, ...given }: RequestQuery,
+  { within, receivers }: { within: readonly Filter[]; receivers: readonly EntityReference[] },
+): Promise<number[]> {
+  if (receivers.length === 0) return [];
+  const { params: _params, ...asked } = questionOf(ctx, types, given, within);
+  return requestsIndex().totals(
+    receivers.map((receiver) => ({
+      ...asked,
+      where: {
+        op: "all",
+        of: [asked.where, { op: "in", field: "receiver", values: [receiver] }],
+      },
+    })),
+  );
 }
 
 /** Requests about these topics that are not closed and that the actor may read, oldest first. */
@@ -157,7 +190,10 @@ const REFERENCE_FILTERS = ["created_by", "receiver", "topic"] as const;
  * What `is_open` and the parties ask for, and how links repeat it. A party of no known kind asks for nothing, as clients
  * of this family expect; a text that can be no party is a mistake, not a list of everything.
  */
-function readFilters(given: RequestQuery): { filters: Filter[]; params: Record<string, string> } {
+function readFilters(given: Readonly<Record<string, unknown>>): {
+  filters: Filter[];
+  params: Record<string, string>;
+} {
   const filters: Filter[] = [];
   const params: Record<string, string> = {};
   if (given.is_open !== undefined) {
@@ -177,7 +213,7 @@ function readFilters(given: RequestQuery): { filters: Filter[]; params: Record<s
   return { filters, params };
 }
 
-function selectedFacets(given: RequestQuery): Record<string, string[]> {
+function selectedFacets(given: Readonly<Record<string, unknown>>): Record<string, string[]> {
   const selected: Record<string, string[]> = {};
   for (const facet of FACETS) {
     const values = [...new Set(valuesOf(given[facet]))];

@@ -75,7 +75,7 @@ export async function compareReviewed(
   };
 }
 
-function readSnapshot(request: RequestRow | undefined): Snapshot | undefined {
+export function readSnapshot(request: RequestRow | undefined): Snapshot | undefined {
   const read = snapshot.safeParse(request?.payload.seen);
   return read.success ? read.data : undefined;
 }

@@ -13,6 +13,7 @@ import { collectionsOf } from "@/lib/core/actor";
 import type { Context } from "@/lib/db/context";
 import {
   countOpenOfSides,
+  countOwnByCollection,
   listOwnRequests,
   presentRequestList,
   withOwnSteps,
@@ -29,16 +30,19 @@ export default function Page({ searchParams }: Props) {
   return withPage("/me/requests", async (ctx) => {
     const counts = await countsOfViews(ctx);
     const state = withOpenView(readSearch(await searchParams, OWN_INBOX), counts);
-    const collections = await curated(ctx);
     return withSearch(
       async () => {
-        const found = await listOwnRequests(ctx, toInboxQuery(state, { isOwn: true }));
+        const query = toInboxQuery(state, { isOwn: true });
+        const [found, collections] = await Promise.all([
+          listOwnRequests(ctx, query),
+          curated(ctx, query),
+        ]);
         const list = await presentRequestList(ctx, "/api/user/requests", found, { expand: true });
         const offered = withOwnSteps(ctx.actor, list.hits.hits, found.requests);
         const hits = await withTitles(offered, found.requests);
-        return { ...list, hits: { ...list.hits, hits } };
+        return { results: { ...list, hits: { ...list.hits, hits } }, collections };
       },
-      (results) => (
+      ({ results, collections }) => (
         <WithTexts areas={["editor", "requests", "search"]}>
           <InboxPage state={state} results={results} collections={collections} counts={counts} />
         </WithTexts>
@@ -53,10 +57,22 @@ async function countsOfViews(ctx: Context) {
   return { received: toDecide, mine: sent, shared_with_me: involved };
 }
 
-/** The collections whose requests the reader decides. */
-async function curated(ctx: Context) {
+/** So many collections are counted; whoever has more searches for the others. */
+const MOST_COUNTED = 100;
+
+/** The collections whose requests the reader decides, with the number of those that the list has; first where there are some. */
+async function curated(ctx: Context, query: ReturnType<typeof toInboxQuery>) {
   const found = await collectionsByIds(ctx, collectionsOf(ctx.actor, "curator"));
-  return [...found.values()]
+  const byTitle = [...found.values()]
     .map(({ id, metadata: { title } }) => ({ id, title }))
-    .sort((a, b) => a.title.localeCompare(b.title));
+    .sort((a, b) => a.title.localeCompare(b.title))
+    .slice(0, MOST_COUNTED);
+  const counts = await countOwnByCollection(
+    ctx,
+    query,
+    byTitle.map(({ id }) => id),
+  );
+  return byTitle
+    .map((one, at) => ({ ...one, count: counts[at] ?? 0 }))
+    .sort((a, b) => Number(b.count > 0) - Number(a.count > 0));
 }

@@ -31,13 +31,16 @@ export default function Page(props: Props) {
     if (!isSignedIn) throw new NotPermitted();
     if (!canCreate(ctx.actor)) throw new NotPermitted();
     const { url } = await readSite();
+    const isDirect = collectionsOf(ctx.actor, "owner").includes(collection.id);
     return (
       <section aria-labelledby="request" className="max-w-2xl">
         <h2 id="request" className="text-xl font-semibold">
           {t("below.request")}
         </h2>
         <p className="mt-1 mb-8 text-muted">
-          {t.rich("below.requestLead", { name: () => <bdi>{collection.metadata.title}</bdi> })}
+          {t.rich(isDirect ? "below.directLead" : "below.requestLead", {
+            name: () => <bdi>{collection.metadata.title}</bdi>,
+          })}
         </p>
         <NeedsScripts />
         <JoinForm
@@ -45,7 +48,7 @@ export default function Page(props: Props) {
           candidates={await candidatesFor(ctx, collection.id)}
           site={url}
           allowsRestricted={config().RESTRICTED_ALLOWED}
-          isDirect={collectionsOf(ctx.actor, "owner").includes(collection.id)}
+          isDirect={isDirect}
         />
       </section>
     );
