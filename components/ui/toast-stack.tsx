@@ -13,6 +13,9 @@ const COLOURS = {
   fontFamily: "var(--font-sans)",
 };
 
+/** Above the buttons of a bar that stays in sight. */
+const OFFSET = { bottom: "calc(1rem + var(--action-bar))", left: "1rem", right: "1rem" };
+
 /** Shows toasts: those that made it come, and all that follow. */
 export function ToastStack({ first }: { first: RefObject<Toast[]> }) {
   const theme = useTheme();
@@ -26,7 +29,17 @@ export function ToastStack({ first }: { first: RefObject<Toast[]> }) {
     };
   }, [first]);
   // On this side no page has what one writes into or presses next, such as comments and the buttons of forms.
-  return <Sonner ref={asStatus} theme={theme} position="bottom-left" closeButton style={COLOURS} />;
+  return (
+    <Sonner
+      ref={asStatus}
+      theme={theme}
+      position="bottom-left"
+      offset={OFFSET}
+      mobileOffset={OFFSET}
+      closeButton
+      style={COLOURS}
+    />
+  );
 }
 
 const KNOWN_AFTER_MS = 150;

@@ -26,6 +26,7 @@ export function ReplayButton({ name, id }: { name: string; id: string }) {
       <AlertDialog
         open={isAsking}
         onOpenChange={setAsking}
+        look="primary"
         title={t("replayTitle")}
         description={t("replayText")}
         confirm={t("replay")}

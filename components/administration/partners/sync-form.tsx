@@ -67,6 +67,7 @@ export function SyncAll({ name }: { name: string }) {
       <AlertDialog
         open={isAsking}
         onOpenChange={setAsking}
+        look="primary"
         title={t("allTitle")}
         description={t("allText")}
         confirm={t("all")}

@@ -24,6 +24,7 @@ export function ImpersonateButton({ id, name }: { id: string; name: string }) {
           {t("user.impersonate")}
         </Button>
       }
+      look="primary"
       title={t("user.impersonateTitle", { name })}
       description={t("user.impersonateText")}
       confirm={t("user.impersonate")}

@@ -49,6 +49,7 @@ export function MergeStatus({ id, initial }: MergeStatusProps) {
       {merge?.can_undo && (
         <div className="mt-3">
           <AlertDialog
+            look="primary"
             title={t("undoSure")}
             description={t("undoText", { into })}
             confirm={t("undo")}
