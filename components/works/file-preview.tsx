@@ -33,7 +33,10 @@ export function FilePreview({ work, isDraft, lines }: FilePreviewProps) {
   const first = firstPreview(work);
   if (!first) return <NothingToShow work={work} />;
   const href = pdfHref(work.id, first, { isDraft });
-  const document = { name: first.key, download: fileToSave(work.id, first.key, isDraft) };
+  // The button of an only file stands just above.
+  const isOnly = visibleFiles(work).length === 1;
+  const save = isOnly ? undefined : fileToSave(work.id, first.key, isDraft);
+  const document = { name: first.key, download: save };
   return (
     <PreviewPane
       frame={FILE_FRAME}
@@ -42,7 +45,7 @@ export function FilePreview({ work, isDraft, lines }: FilePreviewProps) {
         ? {
             firstPdf: {
               ...{ href, ...document },
-              closed: <ClosedPdf workId={work.id} file={first} isDraft={isDraft} />,
+              closed: <ClosedPdf workId={work.id} file={first} isDraft={isDraft} save={save} />,
             },
           }
         : {})}
@@ -67,12 +70,17 @@ export function FilePreview({ work, isDraft, lines }: FilePreviewProps) {
   );
 }
 
-type ClosedPdfProps = { workId: string; file: FileEntry; isDraft: boolean };
+type ClosedPdfProps = {
+  workId: string;
+  file: FileEntry;
+  isDraft: boolean;
+  save: string | undefined;
+};
 
 const LINES = ["w-2/3", "w-full", "w-full", "w-5/6", "w-full", "w-3/4"];
 
 /** A document of pages before its reader comes to it: what draws them is large. A sheet stands for the first page. */
-function ClosedPdf({ workId, file, isDraft }: ClosedPdfProps) {
+function ClosedPdf({ workId, file, isDraft, save }: ClosedPdfProps) {
   const t = useTranslations("work.files");
   const name = file.key;
   return (
@@ -91,7 +99,7 @@ function ClosedPdf({ workId, file, isDraft }: ClosedPdfProps) {
           target={FILE_FRAME}
           data-pdf={pdfHref(workId, file, { isDraft })}
           data-name={name}
-          data-download={fileToSave(workId, name, isDraft)}
+          data-download={save}
           rel="nofollow"
           className={buttonStyle({})}
         >

@@ -19,8 +19,8 @@ export type PdfTexts = {
 type PdfPreviewProps = {
   href: string;
   name: string;
-  /** Where it is saved from. */
-  download: string;
+  /** Where it is saved from, unless that is said beside. */
+  download: string | undefined;
   texts: PdfTexts;
 };
 
@@ -57,14 +57,16 @@ export function PdfPreview({ href, name, download, texts }: PdfPreviewProps) {
             </IconButton>
           </>
         )}
-        <a
-          href={download}
-          title={texts.download}
-          className={buttonStyle({ size: "small", className: "max-sm:w-8 max-sm:px-0" })}
-        >
-          <Download aria-hidden />
-          <span className="max-sm:sr-only">{texts.download}</span>
-        </a>
+        {download && (
+          <a
+            href={download}
+            title={texts.download}
+            className={buttonStyle({ size: "small", className: "max-sm:w-8 max-sm:px-0" })}
+          >
+            <Download aria-hidden />
+            <span className="max-sm:sr-only">{texts.download}</span>
+          </a>
+        )}
       </div>
       <div className="min-h-0 grow overflow-auto" tabIndex={0} role="group" aria-label={name}>
         {hasFailed ? (

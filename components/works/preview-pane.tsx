@@ -8,7 +8,7 @@ import { keepFocusIn, useReached } from "@/components/ui/use-reached";
 import type { PdfTexts } from "./pdf-preview";
 import { usePreviewTheme } from "./preview-theme";
 
-type Pdf = { href: string; name: string; download: string };
+type Pdf = { href: string; name: string; download: string | undefined };
 
 type Shown = {
   /** Of the place, in rem. */
@@ -59,7 +59,7 @@ export function PreviewPane({ children, frame, height, firstPdf, texts }: Previe
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       if (link?.target !== frame || event.ctrlKey || event.metaKey) return;
       if (container.current?.contains(link)) keepFocusIn(container.current);
-      const { pdf: href, name = "", download = "", height: needed = 30 } = link.dataset;
+      const { pdf: href, name = "", download, height: needed = 30 } = link.dataset;
       if (href) event.preventDefault();
       setChosen({ height: Number(needed), ...(href ? { pdf: { href, name, download } } : {}) });
     };
