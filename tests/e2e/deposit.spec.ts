@@ -350,7 +350,7 @@ test("who adds themselves by keyboard goes on at their row", async ({ page }) =>
   await openForm(page);
   await page.getByRole("button", { name: "Add yourself" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: /^Edit / })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Edit Depositor, Dora" })).toBeFocused();
 });
 
 test("Back leads to the draft that was begun, and New upload to another one", async ({ page }) => {
