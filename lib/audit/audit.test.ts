@@ -5,7 +5,14 @@ import { createContext, systemContext } from "@/lib/db/context";
 import type { Account } from "@/lib/users";
 import { actorOf, anAccount } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
-import { listAuditLog, readAuditEntry, recordAudit, toAuditLogJson, toAuditLogsJson } from ".";
+import {
+  historyOf,
+  listAuditLog,
+  readAuditEntry,
+  recordAudit,
+  toAuditLogJson,
+  toAuditLogsJson,
+} from ".";
 import { listAuditLogs } from "./endpoints";
 import { auditLogJson } from "./schema";
 
@@ -70,6 +77,23 @@ describe("the audit log", () => {
       expect(await actions({ q })).toEqual(["tide.fall", "tide.rise"]);
     expect(await actions({ q: "100%" })).toEqual(["moon.rise"]);
     expect(await actions({ q: "%" })).toEqual([]);
+  });
+
+  test("is in the order of the moments it shows, whenever the entries were written", async () => {
+    for (const day of ["05", "04", "06"])
+      await recordAudit(systemContext({ now: new Date(`2026-03-${day}T12:00:00Z`) }), {
+        action: `ebb.day-${day}`,
+        objectType: "ebb",
+        objectId: "late",
+      });
+    const newestFirst = ["ebb.day-06", "ebb.day-05", "ebb.day-04"];
+    expect(await actions({ resource_type: "ebb" })).toEqual(newestFirst);
+    expect(await actions({ resource_type: "ebb", sort: "oldest" })).toEqual(
+      newestFirst.toReversed(),
+    );
+    expect((await historyOf(systemContext(), "ebb", "late")).map(({ action }) => action)).toEqual(
+      newestFirst,
+    );
   });
 
   test("is paged and counted, and fits its contract", async () => {

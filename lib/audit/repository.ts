@@ -37,7 +37,7 @@ export async function findEntries(
 ): Promise<StoredEntry[]> {
   return ctx.db.auditEntry.findMany({
     where: { objectType, objectId },
-    orderBy: { id: "desc" },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: limit,
   });
 }
@@ -104,7 +104,7 @@ export async function searchEntries(
 ): Promise<{ entries: EntryWithPerson[]; total: number; counts: EntryCounts[] }> {
   const { page, size, sort } = given;
   const where = whereSql(given);
-  const order = sort === "oldest" ? sql`e.id` : sql`e.id DESC`;
+  const order = sort === "oldest" ? sql`e.created_at, e.id` : sql`e.created_at DESC, e.id DESC`;
   const entries = await ctx.db.$queryRaw<EntryWithPerson[]>`
     ${ENTRY} WHERE ${where} ORDER BY ${order} LIMIT ${size}::int OFFSET ${(page - 1) * size}::int`;
   const counted = await ctx.db.$queryRaw<(EntryCounts | { facet: "all"; count: number })[]>`
