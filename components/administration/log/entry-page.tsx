@@ -1,7 +1,8 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { changesBetween, type ReviewState } from "@/components/requests/changes";
 import { useFieldName, useChangeTexts } from "@/components/requests/use-change-texts";
+import { formatSecond } from "@/components/ui/format";
 import { Link } from "@/components/ui/link";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
 import type { AuditLogJson } from "@/lib/audit/schema";
@@ -10,9 +11,9 @@ import { BackLink } from "../back-link";
 import { DetailList } from "../detail-list";
 import { listHref } from "../list-address";
 import { hrefOfSection } from "../sections";
-import { useMoment } from "../use-moment";
 import { type ChangedField, changedFields } from "./changed-fields";
 import { LoggedObject, type LoggedObjects } from "./logged-object";
+import { useActionName } from "./use-action-name";
 import { useFieldText } from "./use-field-text";
 import { ActorName } from "./actor";
 
@@ -26,7 +27,8 @@ type EntryPageProps = {
 /** One recorded action, with its changes. */
 export function EntryPage({ entry, objects, published }: EntryPageProps) {
   const t = useTranslations("administration");
-  const moment = useMoment();
+  const locale = useLocale();
+  const actionName = useActionName();
   const textOf = useFieldText();
   const detailName = useDetailName();
   const { action, created, resource, user, metadata } = entry;
@@ -37,20 +39,21 @@ export function EntryPage({ entry, objects, published }: EntryPageProps) {
   return (
     <AdministrationFrame section="log" isOfObject>
       <BackLink href={hrefOfSection("log")}>{t("entry.back")}</BackLink>
-      <h2 className="mt-2 font-mono text-xl font-semibold">{action}</h2>
+      <h2 className="mt-2 text-xl font-semibold">{actionName(action)}</h2>
       <div className="mt-4 max-w-2xl">
         <DetailList
           details={[
-            { name: t("log.when"), value: moment(created) },
+            { name: t("log.when"), value: formatSecond(created, locale) },
             { name: t("log.who"), value: <ActorName user={user} /> },
             { name: t("log.on"), value: <LoggedObject resource={resource} objects={objects} /> },
+            { name: t("entry.code"), value: <Code>{action}</Code> },
             ...(requestId
               ? [
                   {
                     name: t("entry.request"),
                     value: (
                       <MoreLink href={listHref(hrefOfSection("log"), { q: requestId })}>
-                        <code className="font-mono text-sm break-all">{requestId}</code>
+                        <Code>{requestId}</Code>
                       </MoreLink>
                     ),
                   },
@@ -81,6 +84,10 @@ export function EntryPage({ entry, objects, published }: EntryPageProps) {
     </AdministrationFrame>
   );
 }
+
+const Code = ({ children }: { children: string }) => (
+  <code className="font-mono text-sm break-all">{children}</code>
+);
 
 const MoreLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <Link href={href} className="link inline-block py-0.5">

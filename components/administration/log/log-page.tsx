@@ -19,6 +19,7 @@ import { ListSearch } from "../list-search";
 import { hrefOfSection } from "../sections";
 import { ActorName } from "./actor";
 import { LoggedObject, type LoggedObjects, useKindWord } from "./logged-object";
+import { useActionName } from "./use-action-name";
 
 const PATH = hrefOfSection("log");
 export const LOG_PARAMS = [
@@ -92,6 +93,7 @@ function Filters({ state, actions, resources }: FiltersProps) {
   const t = useTranslations("administration.log");
   const tAll = useTranslations("administration");
   const kindWord = useKindWord();
+  const actionName = useActionName();
   const isFiltered = LOG_PARAMS.some((name) => name !== "q" && state[name] !== "");
   const key = listHref(PATH, { ...state, page: 1 });
   return (
@@ -99,7 +101,13 @@ function Filters({ state, actions, resources }: FiltersProps) {
       <QueryForm key={key} action={PATH} className="grid items-end gap-4 pt-2 sm:grid-cols-3">
         {state.q && <input type="hidden" name="q" value={state.q} />}
         {state.resource_id && <input type="hidden" name="resource_id" value={state.resource_id} />}
-        <Chooser name="action" label={t("action")} chosen={state.action} choices={actions} />
+        <Chooser
+          name="action"
+          label={t("action")}
+          chosen={state.action}
+          choices={actions}
+          wordOf={actionName}
+        />
         <Chooser
           name="resource_type"
           label={t("resource")}
@@ -137,22 +145,26 @@ type ChooserProps = {
   label: string;
   chosen: string;
   choices: readonly Choice[];
-  wordOf?: (key: string) => string;
+  wordOf: (key: string) => string;
 };
 
-function Chooser({ name, label, chosen, choices, wordOf = String }: ChooserProps) {
+function Chooser({ name, label, chosen, choices, wordOf }: ChooserProps) {
   const t = useTranslations("administration.log");
+  const locale = useLocale();
   const keys = choices.map(({ key }) => key);
   const offered = chosen && !keys.includes(chosen) ? [chosen, ...keys] : keys;
   return (
     <Field label={label} standsAlone>
       <Select name={name} defaultValue={chosen}>
         <option value="">{t("any")}</option>
-        {[...offered].sort().map((key) => (
-          <option key={key} value={key}>
-            {wordOf(key)}
-          </option>
-        ))}
+        {offered
+          .map((key) => ({ key, word: wordOf(key) }))
+          .sort((one, other) => one.word.localeCompare(other.word, locale))
+          .map(({ key, word }) => (
+            <option key={key} value={key}>
+              {word}
+            </option>
+          ))}
       </Select>
     </Field>
   );
@@ -164,6 +176,7 @@ function Entries({ entries, objects }: EntriesProps) {
   const t = useTranslations("administration.log");
   const tAll = useTranslations("administration");
   const locale = useLocale();
+  const actionName = useActionName();
   const exact = (moment: string) => formatSecond(moment, locale);
   return (
     <Table label={tAll("sections.log")} stacks>
@@ -187,10 +200,10 @@ function Entries({ entries, objects }: EntriesProps) {
             <Cell label={t("what")}>
               <Link
                 href={`${PATH}/${id}`}
-                aria-label={t("details", { action, moment: exact(created) })}
+                aria-label={t("details", { action: actionName(action), moment: exact(created) })}
                 className="link inline-block py-0.5"
               >
-                <code className="font-mono text-sm">{action}</code>
+                {actionName(action)}
               </Link>
             </Cell>
             <Cell label={t("on")} className="wrap-anywhere">
