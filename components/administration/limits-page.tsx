@@ -1,7 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { Fragment } from "react";
 import { Badge } from "@/components/ui/badge";
-import { formatBytes } from "@/components/ui/format-bytes";
+import { formatLimit } from "@/components/ui/format-limit";
 import { Notice } from "@/components/ui/notice";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
 import { LIMIT_GROUPS, type LimitsJson } from "@/lib/administration/schema";
@@ -49,10 +49,10 @@ function LimitTable({ label, limits }: { label: string; limits: readonly Limit[]
         {limits.map((limit) => (
           <Row key={limit.setting}>
             <Cell label={t("limit")}>{nameOf(limit, t)}</Cell>
-            <Cell label={t("value")} className="whitespace-nowrap tabular-nums">
+            <Cell label={t("value")} isClear className="whitespace-nowrap tabular-nums">
               <LimitValue limit={limit} />
             </Cell>
-            <Cell label={t("setting")}>
+            <Cell label={t("setting")} isClear>
               <SettingName name={limit.setting} />
             </Cell>
           </Row>
@@ -93,7 +93,7 @@ function LimitValue({ limit }: { limit: Limit }) {
   const locale = useLocale();
   const { unit, value, is_default: isDefault } = limit;
   const written = () => {
-    if (unit === "bytes") return formatBytes(value, locale);
+    if (unit === "bytes") return formatLimit(value, locale);
     if (unit === "per_minute" || unit === "per_hour" || unit === "count")
       return t(`limits.units.${unit}`, { value: format.number(value) });
     const duration = durationOf(value, unit);

@@ -11,17 +11,17 @@ export type Source = { name: string } & (
 
 type ReadSource = Source | { problem: ImportMessage };
 
-const MEGABYTE = 1024 * 1024;
+const MEBIBYTE = 1024 * 1024;
 /** A browser holds more, but no list of works is that long. */
-const MAX_MEGABYTES = 50;
+const MAX_MEBIBYTES = 50;
 
 const XLSX = "PK\u0003\u0004";
 const OLD_OFFICE = "\u00D0\u00CF\u0011\u00E0";
 
 /** Tells by its first bytes what a file is; names lie, and some have no ending. */
 export async function readSource(file: File): Promise<ReadSource> {
-  if (file.size > MAX_MEGABYTES * MEGABYTE)
-    return { problem: importMessage("tooLarge", { megabytes: MAX_MEGABYTES }) };
+  if (file.size > MAX_MEBIBYTES * MEBIBYTE)
+    return { problem: importMessage("tooLarge", { mebibytes: MAX_MEBIBYTES }) };
   const start = String.fromCharCode(...(await startOf(file, 4)));
   if (start.startsWith(OLD_OFFICE)) return { problem: importMessage("oldWorkbook") };
   if (start === XLSX) return readSheetFile(file, "xlsx");

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field-error";
 import { formatBytes } from "@/components/ui/format-bytes";
+import { formatLimit } from "@/components/ui/format-limit";
 import { IconButton } from "@/components/ui/icon-button";
 import { Paperclip, X } from "@/components/ui/icons";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
@@ -47,7 +48,7 @@ export function useAttachments(requestId: string) {
       setSending(file.name);
       const reason =
         file.size > MAX_BYTES
-          ? t("tooLarge", { size: formatBytes(MAX_BYTES, locale) })
+          ? t("tooLarge", { size: formatLimit(MAX_BYTES, locale) })
           : await send(file);
       if (reason) found.push(t("failed", { name: file.name, reason }));
     }

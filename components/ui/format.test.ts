@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { formatEdtf, roughly } from "./format";
 import { formatBytes } from "./format-bytes";
+import { formatLimit } from "./format-limit";
 
 test("sizes change their unit before they would round up to a thousand", () => {
   expect(formatBytes(0, "en")).toBe("0 bytes");
@@ -9,6 +10,18 @@ test("sizes change their unit before they would round up to a thousand", () => {
   expect(formatBytes(1500, "en")).toBe("1.5 kB");
   expect(formatBytes(999_950, "en")).toBe("1 MB");
   expect(formatBytes(12_345_678_901, "en")).toBe("12.3 GB");
+});
+
+test.each([
+  [10_000_000_000, "en", "10 GB"],
+  [1_500_000, "de", "1,5 MB"],
+  [10 * 1024 * 1024, "en", "10 MiB"],
+  [1536 * 1024 * 1024, "de", "1.536 MiB"],
+  [1024, "en", "1 KiB"],
+  [1_048_577, "en", "1 MB"],
+  [1, "en", "1 byte"],
+])("a limit of %i in %s is %s", (bytes, locale, text) => {
+  expect(formatLimit(bytes, locale)).toBe(text);
 });
 
 test("dates keep the precision they were given with", () => {

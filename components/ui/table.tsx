@@ -40,13 +40,15 @@ export function Row(props: ComponentProps<"tr">) {
 type CellProps = ComponentProps<"td"> & {
   /** The head of its column, for tables that stack. */
   label?: string;
+  /** Its content says what it is, so that phones need not repeat the head. */
+  isClear?: boolean;
 };
 
-export function Cell({ label, className, ...rest }: CellProps) {
+export function Cell({ label, isClear = false, className, ...rest }: CellProps) {
   return (
     <td
       role={label === undefined ? undefined : "cell"}
-      data-label={label}
+      data-label={isClear ? undefined : label}
       {...rest}
       className={cn("cell", className)}
     />

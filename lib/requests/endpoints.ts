@@ -255,7 +255,7 @@ export const focusTimeline = defineContract({
 export const uploadFile = defineContract({
   method: "PUT",
   path: `${request}/files/upload/{name}`,
-  summary: "Upload a file that a comment will attach (10 MB each, 100 MB for a request)",
+  summary: "Upload a file that a comment will attach (10 MiB each, 100 MiB for a request)",
   tag,
   scope: "deposit:actions",
   transaction: "none",

@@ -144,10 +144,12 @@ function Overview({ vocabularies }: Pick<VocabulariesPageProps, "vocabularies">)
             <Cell label={t("terms")} className="text-end tabular-nums">
               {formatCount(count, locale)}
             </Cell>
-            <Cell label={t("updated")} className="whitespace-nowrap">
+            <Cell label={t("updated")} isClear className="whitespace-nowrap">
               {updated ? formatMinute(updated, locale) : none}
             </Cell>
-            <Cell label={t("source")}>{t(isOpen ? "fromFiles" : "shipped")}</Cell>
+            <Cell label={t("source")} isClear>
+              {t(isOpen ? "fromFiles" : "shipped")}
+            </Cell>
           </Row>
         ))}
       </tbody>
