@@ -8,7 +8,7 @@ import type { Context } from "@/lib/db/context";
 import { pageContext } from "@/lib/http/page";
 import { limitPageCache, setPageCookie } from "@/lib/http/page-response";
 import { countWaiting } from "@/lib/requests";
-import { shownBanners, type ShownBanner } from "@/lib/site";
+import { shownBanners, type ShownBanner, siteDescription, unwrittenDescription } from "@/lib/site";
 import { isWelcome, nameOfAccount, readOwnAccount, siteName, welcomeSaidCookie } from "@/lib/users";
 import { pageNonce } from "./page-nonce";
 
@@ -19,14 +19,14 @@ export type Site = { name: string; url: string; description: string };
  * fails; what cannot be read is left out.
  */
 
-/** Name and address of this site, for frames, heads and citations. */
+/** Name, address and description of this site, for frames, heads and citations. */
 export const readSite = cache(async (): Promise<Site> => {
-  const { APP_URL, SITE_NAME, SITE_DESCRIPTION } = config();
-  const name = await pageContext()
-    .then(siteName)
-    .catch(() => SITE_NAME);
-  const t = await getTranslations("shell");
-  return { name, url: APP_URL, description: SITE_DESCRIPTION ?? t("description") };
+  const { APP_URL, SITE_NAME } = config();
+  const locale = await getLocale();
+  const [name, description] = await pageContext()
+    .then((ctx) => Promise.all([siteName(ctx), siteDescription(ctx, locale)]))
+    .catch(() => [SITE_NAME, unwrittenDescription(locale)] as const);
+  return { name, url: APP_URL, description };
 });
 
 const NOTHING_WAITS = { to_decide: 0, unread: 0 };

@@ -25,10 +25,10 @@ export const unmergeUser = contractAt<typeof merging.unmergeUser>(
   "/api/users/{id}/unmerge",
 );
 
-export const renameSite = contractAt<typeof site.renameSite>(
+export const updateSite = contractAt<typeof site.updateSite>(
   "PUT",
   "/api/admin/site",
-  async () => (await loadSite()).renameSite,
+  async () => (await loadSite()).updateSite,
 );
 
 export const createBanner = contractAt<typeof site.createBanner>(

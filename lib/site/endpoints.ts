@@ -2,7 +2,7 @@ import { z } from "zod";
 import { booleanQuery, pageQuery } from "@/lib/core/paging";
 import { defineContract } from "@/lib/http/contract";
 import { BANNER_SORTS } from "./constants";
-import { bannerInput, bannerJson, siteInput } from "./schema";
+import { bannerInput, bannerJson, siteInput, siteJson } from "./schema";
 
 const modelJson = z.object({
   type: z.string().describe("By which `default_model` of the repository names it."),
@@ -134,15 +134,15 @@ export const deleteBanner = defineContract({
   status: 204,
 });
 
-export const renameSite = defineContract({
+export const updateSite = defineContract({
   method: "PUT",
   path: "/api/admin/site",
-  summary: "Give the site another name (administrators signed in by cookie only)",
+  summary: "Give the site another name or description (administrators signed in by cookie only)",
   tag: TAG,
   transaction: "none",
   status: 200,
   body: siteInput,
-  response: z.object({ name: z.string() }),
+  response: siteJson,
 });
 
 export const siteContracts = [
@@ -154,5 +154,5 @@ export const siteContracts = [
   createBanner,
   updateBanner,
   deleteBanner,
-  renameSite,
+  updateSite,
 ];

@@ -8,6 +8,7 @@ export {
   readBanner,
   updateBanner,
 } from "./service/banners";
-export { readManagedSite, renameSite } from "./service/site-name";
+export { readManagedSite, updateSite } from "./service/site";
+export { siteDescription, unwrittenDescription } from "./service/site-description";
 export { shownBanners, type ShownBanner } from "./service/shown-banners";
 export { toBannerJson, toBannersJson } from "./serializer";

@@ -2,7 +2,7 @@ import type { Actor } from "@/lib/core/actor";
 import { administratorInPerson } from "@/lib/core/actor-rules";
 
 /** Who changes how the site presents itself. */
-export const canNameSite = (actor: Actor): boolean =>
+export const canDescribeSite = (actor: Actor): boolean =>
   administratorInPerson.allows(actor, undefined);
 
 /** Who says something to all readers of the site. Everyone may read what was said. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { errorKey } from "@/lib/core/parse";
 import { cleanLine, cleanText } from "@/lib/core/text";
 import { LOCALES } from "@/lib/i18n/locales";
-import { BANNER_CATEGORIES, MAX_BANNER_PATH } from "./constants";
+import { BANNER_CATEGORIES, MAX_BANNER_PATH, MAX_SITE_DESCRIPTION } from "./constants";
 
 const MAX_SITE_NAME = 120;
 
@@ -19,12 +19,33 @@ const urlPath = z
   .pipe(z.string().max(MAX_BANNER_PATH))
   .refine((path) => path === "" || path.startsWith("/"), errorKey("validation.pathStart"));
 
+const withoutEmpty = <T extends Readonly<Record<string, string | undefined>>>(texts: T) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text)) as T;
+
 export const siteInput = z.object({
   name: z
     .string()
     .transform(cleanLine)
     .pipe(z.string().min(1, errorKey("validation.blank")).max(MAX_SITE_NAME)),
+  description: z
+    .partialRecord(
+      z.enum(LOCALES),
+      z.string().transform(cleanLine).pipe(z.string().max(MAX_SITE_DESCRIPTION)),
+    )
+    .transform(withoutEmpty)
+    .optional()
+    .describe(
+      "What the site is, by language; stays as it is when left out, empty texts are removed",
+    ),
 });
+
+export const siteJson = z.object({
+  name: z.string(),
+  description: z
+    .partialRecord(z.enum(LOCALES), z.string())
+    .describe("By language; where there is none, readers see the setting SITE_DESCRIPTION"),
+});
+export type SiteJson = z.output<typeof siteJson>;
 
 export const bannerInput = z
   .object({

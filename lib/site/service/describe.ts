@@ -1,9 +1,9 @@
 import { config } from "@/lib/core/config";
 import type { Context } from "@/lib/db/context";
 import { absoluteUrl } from "@/lib/core/absolute-url";
-import { MESSAGES } from "@/lib/i18n/messages";
 import { siteName } from "@/lib/users";
 import manifest from "@/package.json" with { type: "json" };
+import { siteDescription } from "./site-description";
 
 /** The one kind of record there is; clients look up the default one by its type. */
 const MODEL = "records";
@@ -12,11 +12,11 @@ const API = "/api";
 
 /** The description by which a client of the InvenioRDM family learns about this service. */
 export async function repositoryDescription(ctx: Context) {
-  const { SITE_DESCRIPTION, GENERATOR } = config();
+  const { GENERATOR } = config();
   return {
     schema: "local://introspection-v1.0.0",
     name: await siteName(ctx),
-    description: SITE_DESCRIPTION ?? MESSAGES.en.shell.description,
+    description: await siteDescription(ctx, "en"),
     version: manifest.version,
     invenio_version: GENERATOR.replace(/^[^\d]*/, ""),
     transfers: transferTypes(),

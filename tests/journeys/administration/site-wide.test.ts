@@ -95,7 +95,7 @@ describe("/api/admin/site", () => {
   test("200 names the site for all its readers; 400 without a name; 403 for everybody else", async () => {
     const SITE = "/api/admin/site";
     const named = await admin.send("PUT", SITE, { name: "Tide Library" });
-    expect([named.status, named.body]).toEqual([200, { name: "Tide Library" }]);
+    expect([named.status, named.body]).toEqual([200, { name: "Tide Library", description: {} }]);
     await expect.poll(async () => (await read("/")).text).toContain("<title>Tide Library");
     expect((await admin.send("PUT", SITE, { name: " " })).status).toBe(400);
     const anyone = await fetch(`${base}${SITE}`, {

@@ -1,7 +1,8 @@
+import { getLocale } from "next-intl/server";
 import { withPage } from "@/app/with-page";
 import { WithTexts } from "@/app/with-texts";
 import { SitePage } from "@/components/administration/site/site-page";
-import { readManagedSite } from "@/lib/site";
+import { readManagedSite, unwrittenDescription } from "@/lib/site";
 import { sectionTitle } from "../section-title";
 
 export const generateMetadata = () => sectionTitle("site");
@@ -9,7 +10,10 @@ export const generateMetadata = () => sectionTitle("site");
 export default function Page() {
   return withPage("/administration/site", async (ctx) => (
     <WithTexts areas={["administration", "validation"]}>
-      <SitePage {...await readManagedSite(ctx)} />
+      <SitePage
+        {...await readManagedSite(ctx)}
+        unwritten={unwrittenDescription(await getLocale())}
+      />
     </WithTexts>
   ));
 }
