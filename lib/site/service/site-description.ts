@@ -8,7 +8,7 @@ import { MESSAGES } from "@/lib/i18n/messages";
 const KEY = "site.description";
 
 /** What the site says it is, by language; a language without a text is left out. */
-export type SiteDescriptions = Readonly<Partial<Record<Locale, string>>>;
+type SiteDescriptions = Readonly<Partial<Record<Locale, string>>>;
 
 const storedDescriptions = z.partialRecord(z.enum(LOCALES), z.string().min(1)).catch({});
 
