@@ -1,13 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { onDemand } from "@/components/ui/on-demand";
 import { useFocusOnceGone } from "@/components/ui/use-focus-once-gone";
 import type { ManagedUserJson, OwnedObjectsJson } from "@/lib/users/schema";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
+import { Part } from "../part";
 import {
   activateUser,
   approveUser,
@@ -32,10 +33,18 @@ type Action = Change | "block";
 type Asked = Extract<Action, "deactivate" | "block">;
 const isAsked = (what: Action): what is Asked => what === "deactivate" || what === "block";
 
-type AccountStatusActionsProps = { user: ManagedUserJson; owned: OwnedObjectsJson };
+type AccountStatusActionsProps = {
+  user: ManagedUserJson;
+  owned: OwnedObjectsJson;
+  /** How far earlier changes are. */
+  progress: ReactNode;
+  /** Further parts of the page, before that which closes the account. */
+  children: ReactNode;
+};
 
-/** Opens, closes, verifies and blocks an account, invites to it again. What ends the work of a user asks for confirmation. */
-export function AccountStatusActions({ user, owned }: AccountStatusActionsProps) {
+/** Opens, verifies and closes an account, invites to it again. What ends the work of a user stands last and asks for confirmation. */
+export function AccountStatusActions(props: AccountStatusActionsProps) {
+  const { user, owned, progress, children } = props;
   const t = useTranslations("administration");
   const parts = useTranslations("parts");
   const change = useApiMutation(
@@ -57,39 +66,38 @@ export function AccountStatusActions({ user, owned }: AccountStatusActionsProps)
     change.mutate(what);
   };
   const offered = changesFor(user);
-  // What closes the account stands apart.
-  const groups = [offered.filter((what) => !isAsked(what)), offered.filter(isAsked)].filter(
-    (group) => group.length > 0,
-  );
   const box = useFocusOnceGone<HTMLDivElement>([...offered, asks].join());
-  return (
-    <div
-      ref={box}
-      tabIndex={-1}
-      role="group"
-      aria-label={t("user.standing")}
-      className="needs-script space-y-6"
-    >
-      {groups.map((group) => (
-        <ul key={group.join()} className="divide-y divide-line border-t border-line">
-          {group.map((what) => (
-            <li key={what} className="flex items-start justify-between gap-x-6 py-3">
-              <p id={`effect-${what}`} className="min-w-0 text-[0.9375rem]/6 text-muted">
-                {t(`user.effects.${what}`)}
-              </p>
-              <Button
-                look={what === "block" ? "danger" : "secondary"}
-                aria-describedby={`effect-${what}`}
-                className="shrink-0"
-                busy={change.isBusy ? t("working") : undefined}
-                onClick={() => (isAsked(what) ? setAsks(what) : make(what))}
-              >
-                {t(`user.actions.${what}`)}
-              </Button>
-            </li>
-          ))}
-        </ul>
+  const listed = (actions: readonly Action[]) => (
+    <ul className="needs-script divide-y divide-line border-y border-line">
+      {actions.map((what) => (
+        <li key={what} className="flex items-start justify-between gap-x-6 py-3">
+          <p id={`effect-${what}`} className="min-w-0 text-[0.9375rem]/6 text-muted">
+            {t(`user.effects.${what}`)}
+          </p>
+          <Button
+            aria-describedby={`effect-${what}`}
+            className={isAsked(what) ? "shrink-0 text-danger" : "shrink-0"}
+            busy={change.isBusy ? t("working") : undefined}
+            onClick={() => (isAsked(what) ? setAsks(what) : make(what))}
+          >
+            {t(`user.actions.${what}`)}
+          </Button>
+        </li>
       ))}
+    </ul>
+  );
+  const [opening, closing] = [offered.filter((what) => !isAsked(what)), offered.filter(isAsked)];
+  return (
+    <>
+      <Part title={t("user.standing")}>
+        <div ref={box} tabIndex={-1} role="group" aria-label={t("user.standing")}>
+          <p className="mb-3 text-muted">{t(`user.states.${user.status ?? "active"}`)}</p>
+          {opening.length > 0 && listed(opening)}
+        </div>
+        {progress}
+      </Part>
+      {children}
+      {closing.length > 0 && <Part title={t("user.closing")}>{listed(closing)}</Part>}
       {asks === "deactivate" && (
         <AlertDialog
           open
@@ -107,7 +115,7 @@ export function AccountStatusActions({ user, owned }: AccountStatusActionsProps)
           onClose={() => setAsks(undefined)}
         />
       )}
-    </div>
+    </>
   );
 }
 

@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Fieldset } from "@/components/ui/fieldset";
 import type { UserGroupsJson } from "@/lib/users/schema";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { setUserGroups } from "../calls";
+import { useGroupName } from "./use-group-name";
 
 type GroupFormProps = { id: string; groups: UserGroupsJson; isOwn: boolean };
 
@@ -17,6 +17,7 @@ const KNOWN = ["admin", "moderator", "group-collections-owner"] as const;
 export function GroupForm({ id, groups, isOwn }: GroupFormProps) {
   const t = useTranslations("administration");
   const parts = useTranslations("parts");
+  const groupName = useGroupName();
   const change = useApiMutation(setUserGroups, {
     refreshesPage: true,
     refreshesOn: "settled",
@@ -44,19 +45,27 @@ export function GroupForm({ id, groups, isOwn }: GroupFormProps) {
   return (
     // Keyed by what is held, so that the boxes follow the page that is made anew.
     <form key={[...held].join()} onSubmit={save}>
-      <Fieldset legend={t("user.groupsLegend")} hint={t("user.groupsHint")}>
+      <p id="groups-hint" className="mb-3 text-muted">
+        {t("user.groupsHint")}
+      </p>
+      <div
+        role="group"
+        aria-label={t("user.groups")}
+        aria-describedby="groups-hint"
+        className="space-y-1"
+      >
         {groups.available_groups.map((group) => (
           <Checkbox
             key={group.id}
             name="group"
             value={group.id}
-            label={group.name}
+            label={groupName(group.id, group.name)}
             hint={hintOf(group)}
             defaultChecked={held.has(group.id)}
             disabled={isOwn || !group.is_managed}
           />
         ))}
-      </Fieldset>
+      </div>
       {!isOwn && (
         <Button
           type="submit"

@@ -33,56 +33,71 @@ type UserPageProps = {
 export function UserPage({ user, identities, groups, owned, merge }: UserPageProps) {
   const t = useTranslations("administration");
   const { id, username, profile, status = "active", is_current_user: isOwn } = user;
+  // A merged account is opened again by undoing the merge.
   const isMerged = merge !== null && merge.status !== "undone";
+  const name = profile.full_name || username;
+  const others = !isOwn && (
+    <>
+      {status === "active" && !user.roles?.includes(ADMIN_ROLE) && (
+        <Part title={t("user.help")}>
+          <p className="mb-3 text-muted">{t("user.helpText")}</p>
+          <ImpersonateButton id={id} name={name} />
+        </Part>
+      )}
+      <Part title={t("user.merge.title")}>
+        <MergeStatus id={id} initial={merge} />
+      </Part>
+    </>
+  );
   return (
     <AdministrationFrame section="users" isOfObject>
       <BackLink href={hrefOfSection("users")}>{t("user.back")}</BackLink>
       <h2 className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xl font-semibold">
-        <bdi>{profile.full_name || username}</bdi>
+        <bdi>{name}</bdi>
         <Badge tone={STATE_TONES[status]}>{t(`users.status.${status}`)}</Badge>
         {user.verified && <Badge tone="accent">{t("users.verified")}</Badge>}
       </h2>
       <div className="mt-6 grid gap-x-12 gap-y-10 xl:grid-cols-2">
-        <Part title={t("user.profile")}>
-          <AccountDetails user={user} identities={identities} />
-          <ul className="mt-4 space-y-1 text-[0.9375rem]/6">
-            <MoreLink href={listHref(hrefOfSection("works"), { q: ownedBy(id) })}>
-              {t("user.works")}
-            </MoreLink>
-            <MoreLink href={listHref(hrefOfSection("log"), { user_id: id })}>
-              {t("user.logBy")}
-            </MoreLink>
-            <MoreLink
-              href={listHref(hrefOfSection("log"), { resource_type: "user", resource_id: id })}
-            >
-              {t("user.logOf")}
-            </MoreLink>
-          </ul>
-        </Part>
         <div className="space-y-10">
-          <Part title={t("user.standing")}>
-            {isOwn ? (
-              <p className="text-muted">{t("user.own")}</p>
-            ) : (
-              // A merged account is opened again by undoing the merge.
-              !isMerged && <AccountStatusActions user={user} owned={owned} />
-            )}
-            <ModerationStatus id={id} initial={owned} />
+          <Part title={t("user.profile")}>
+            <AccountDetails user={user} identities={identities} />
+            <ul className="mt-4 space-y-1 text-[0.9375rem]/6">
+              <MoreLink href={listHref(hrefOfSection("works"), { q: ownedBy(id) })}>
+                {t("user.works")}
+              </MoreLink>
+              <MoreLink href={listHref(hrefOfSection("log"), { user_id: id })}>
+                {t("user.logBy")}
+              </MoreLink>
+              <MoreLink
+                href={listHref(hrefOfSection("log"), { resource_type: "user", resource_id: id })}
+              >
+                {t("user.logOf")}
+              </MoreLink>
+            </ul>
           </Part>
-          {!isOwn && status === "active" && !user.roles?.includes(ADMIN_ROLE) && (
-            <Part title={t("user.help")}>
-              <p className="mb-3 text-muted">{t("user.helpText")}</p>
-              <ImpersonateButton id={id} name={profile.full_name || username} />
-            </Part>
-          )}
-          {!isOwn && (
-            <Part title={t("user.merge.title")}>
-              <MergeStatus id={id} initial={merge} />
-            </Part>
-          )}
           <Part title={t("user.groups")}>
             <GroupForm id={id} groups={groups} isOwn={isOwn} />
           </Part>
+        </div>
+        <div className="space-y-10">
+          {isOwn || isMerged ? (
+            <>
+              {isOwn && (
+                <Part title={t("user.standing")}>
+                  <p className="text-muted">{t("user.own")}</p>
+                </Part>
+              )}
+              {others}
+            </>
+          ) : (
+            <AccountStatusActions
+              user={user}
+              owned={owned}
+              progress={<ModerationStatus id={id} initial={owned} />}
+            >
+              {others}
+            </AccountStatusActions>
+          )}
         </div>
       </div>
     </AdministrationFrame>

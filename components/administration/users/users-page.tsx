@@ -14,6 +14,7 @@ import { ListResults } from "../list-results";
 import { ListSearch } from "../list-search";
 import { hrefOfSection } from "../sections";
 import { NewAccount } from "./new-account";
+import { useGroupName } from "./use-group-name";
 
 const PATH = hrefOfSection("users");
 type UsersState = ListState<"q" | "status" | "roles">;
@@ -37,6 +38,7 @@ type UsersPageProps = {
 /** All accounts, with where they stand. */
 export function UsersPage({ state, users, total, counts }: UsersPageProps) {
   const t = useTranslations("administration.users");
+  const groupName = useGroupName();
   const { q, status, roles } = state;
   const hrefOf = (change: Partial<UsersState>) => listHref(PATH, { ...state, page: 1, ...change });
   const countOf = (one: AccountState) => counts.status.find(({ key }) => key === one)?.doc_count;
@@ -75,7 +77,7 @@ export function UsersPage({ state, users, total, counts }: UsersPageProps) {
               label: t("role"),
               any: t("anyRole"),
               chosen: roles,
-              choices: counts.roles.map(({ key }) => key),
+              choices: counts.roles.map(({ key }) => ({ value: key, label: groupName(key) })),
             },
           ]}
           keeps={{ q, status }}
@@ -110,6 +112,7 @@ export function UsersPage({ state, users, total, counts }: UsersPageProps) {
 function UserRow({ user }: { user: ManagedUserJson }) {
   const t = useTranslations("administration.users");
   const locale = useLocale();
+  const groupName = useGroupName();
   const day = (moment: string) => formatMoment(moment, locale);
   const { id, username, profile, email, status = "active", roles = [] } = user;
   return (
@@ -121,7 +124,7 @@ function UserRow({ user }: { user: ManagedUserJson }) {
         {status !== "active" && <Badge tone={STATE_TONES[status]}>{t(`status.${status}`)}</Badge>}
         {user.verified && <Badge tone="accent">{t("verified")}</Badge>}
         {roles.map((role) => (
-          <Badge key={role}>{role}</Badge>
+          <Badge key={role}>{groupName(role)}</Badge>
         ))}
       </h3>
       <p className="flex flex-wrap gap-x-4 text-sm text-muted">
