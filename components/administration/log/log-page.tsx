@@ -194,19 +194,19 @@ function Entries({ entries, objects }: EntriesProps) {
             <Cell label={t("when")} className="whitespace-nowrap tabular-nums">
               {exact(created)}
             </Cell>
-            <Cell label={t("who")} className="whitespace-nowrap">
+            <Cell label={t("who")} isClear className="whitespace-nowrap">
               <ActorName user={user} />
             </Cell>
-            <Cell label={t("what")}>
+            <Cell label={t("what")} isClear>
               <Link
                 href={`${PATH}/${id}`}
                 aria-label={t("details", { action: actionName(action), moment: exact(created) })}
-                className="link inline-block py-0.5"
+                className="link py-0.5"
               >
                 {actionName(action)}
               </Link>
             </Cell>
-            <Cell label={t("on")} className="wrap-anywhere">
+            <Cell label={t("on")} isClear className="wrap-anywhere">
               <LoggedObject resource={resource} objects={objects} />
             </Cell>
           </Row>

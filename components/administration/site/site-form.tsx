@@ -42,22 +42,24 @@ export function SiteForm({ name, description, unwritten }: SiteFormProps) {
         <Input name="name" defaultValue={name} autoComplete="off" />
       </Field>
       <Fieldset legend={t("description")} hint={t("descriptionHint", { text: unwritten })}>
-        {LOCALES.map((locale) => (
-          <Field
-            key={locale}
-            label={t(`languages.${locale}`)}
-            standsAlone
-            {...form.field(`description.${locale}`)}
-          >
-            <Input
-              name={locale}
-              lang={locale}
-              defaultValue={description[locale]}
-              maxLength={MAX_SITE_DESCRIPTION}
-              autoComplete="off"
-            />
-          </Field>
-        ))}
+        <div className="space-y-4">
+          {LOCALES.map((locale) => (
+            <Field
+              key={locale}
+              label={t(`languages.${locale}`)}
+              standsAlone
+              {...form.field(`description.${locale}`)}
+            >
+              <Input
+                name={locale}
+                lang={locale}
+                defaultValue={description[locale]}
+                maxLength={MAX_SITE_DESCRIPTION}
+                autoComplete="off"
+              />
+            </Field>
+          ))}
+        </div>
       </Fieldset>
       <Button type="submit" look="primary" busy={form.isSending ? working : undefined}>
         {t("save")}
