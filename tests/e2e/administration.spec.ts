@@ -314,7 +314,9 @@ test("every request is found by its type, and leads to its page", async ({ page 
   await expect(page).toHaveTitle(title);
 });
 
-test("on a phone every column of a table is in sight, with its name where that says more", async ({ page }) => {
+test("on a phone every column of a table is in sight, with its name where that says more", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   // No label stands before what says by itself what it is.
   const CLEAR = "none";
@@ -335,7 +337,8 @@ test("on a phone every column of a table is in sight, with its name where that s
       }),
     );
     expect([path, seen.map(({ isInSight }) => isInSight)]).toEqual([path, seen.map(() => true)]);
-    for (const [at, name] of names.entries()) expect([path, seen[at]?.label]).toEqual([path, expect.stringContaining(name)]);
+    for (const [at, name] of names.entries())
+      expect([path, seen[at]?.label]).toEqual([path, expect.stringContaining(name)]);
     expect([path, await overflow(page)]).toEqual([path, { pixels: 0, by: [] }]);
   }
 });
