@@ -112,16 +112,17 @@ const maySubmit = ({ collection, abilities, isSignedIn }: CollectionPosition) =>
 function tabsOf(position: CollectionPosition): TabPath[] {
   const { collection, abilities, hasStatistics } = position;
   const { curation_policy, page, funding = [] } = collection.metadata;
+  // What readers open comes first, also where phones show only the first few.
   const tabs: [path: TabPath, isShown: boolean][] = [
     ["/records", true],
     ["/browse", mayHaveSubcollections(position)],
-    ["/requests", abilities.seeInbox],
+    ["/about", Boolean(page) || funding.length > 0],
+    ["/curation-policy", Boolean(curation_policy)],
     ["/members", abilities.listPublicMembers || abilities.listMembers],
     ["/stats", hasStatistics],
+    ["/requests", abilities.seeInbox],
     ["/import", abilities.importWorks],
     ["/settings", abilities.update],
-    ["/curation-policy", Boolean(curation_policy)],
-    ["/about", Boolean(page) || funding.length > 0],
   ];
   return tabs.flatMap(([path, isShown]) => (isShown ? [path] : []));
 }

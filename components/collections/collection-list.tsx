@@ -18,13 +18,14 @@ type CollectionListProps = {
 /** What is right below a collection, as its card names it. */
 export type Child = { slug: string; title: string };
 
-/** Collections one below the other, as searches show them. */
-export function CollectionList({ label, entries, heading = "h2" }: CollectionListProps) {
+/** Collections one below the other, as searches show them; `below` is the slug of the one that the page is about. */
+export function CollectionList(props: CollectionListProps & { below?: string }) {
+  const { label, entries, heading = "h2", below } = props;
   return (
     <ol aria-label={label} data-keys="list" className="divide-y divide-line border-y border-line">
       {entries.map((entry) => (
         <li key={entry.collection.id}>
-          <CollectionSummary entry={entry} heading={heading} />
+          <CollectionSummary entry={entry} heading={heading} below={below} />
         </li>
       ))}
     </ol>
@@ -60,7 +61,9 @@ export function CollectionCards(props: CollectionCardsProps) {
 
 type OneProps = { entry: CollectionEntry; heading: Heading };
 
-function CollectionSummary({ entry: { collection, hasLogo, works }, heading: Heading }: OneProps) {
+function CollectionSummary(props: OneProps & { below: string | undefined }) {
+  const { entry, heading: Heading, below } = props;
+  const { collection, hasLogo, works } = entry;
   const t = useTranslations("collections");
   const { metadata, parent } = collection;
   const role = collection.ui?.my_role;
@@ -86,7 +89,7 @@ function CollectionSummary({ entry: { collection, hasLogo, works }, heading: Hea
         )}
         <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-muted">
           <span>{t("works", { count: works })}</span>
-          {parent && (
+          {parent && parent.slug !== below && (
             <span>
               {t.rich("partOf", {
                 parent: () => (

@@ -9,7 +9,7 @@ import { COLLECTIONS } from "./search-paths";
 
 type CollectionsPageProps = {
   featured: readonly CollectionEntry[];
-  /** With others below them, and which. */
+  /** With others below them; and for all strips, which others are below. Each collection is named once. */
   main: { entries: readonly CollectionEntry[]; childrenOf: ReadonlyMap<string, readonly Child[]> };
   newest: readonly CollectionEntry[];
   /** Of who is signed in. */
@@ -19,7 +19,9 @@ type CollectionsPageProps = {
 /** The front page of all collections. */
 export function CollectionsPage({ featured, main, newest, own }: CollectionsPageProps) {
   const t = useTranslations("collections");
-  const isEmpty = featured.length + newest.length === 0;
+  const isEmpty = [featured, own ?? [], main.entries, newest].every(({ length }) => length === 0);
+  const all = { href: "/collections/search?sort=newest", text: t("all") };
+  const { childrenOf } = main;
   return (
     <div className="page-width pt-8">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -39,18 +41,15 @@ export function CollectionsPage({ featured, main, newest, own }: CollectionsPage
           </EmptyState>
         </div>
       )}
-      <Strip title={t("featured")} entries={featured} />
+      <Strip title={t("featured")} entries={featured} childrenOf={childrenOf} />
       <Strip
         title={t("own")}
         entries={own ?? []}
+        childrenOf={childrenOf}
         more={{ href: "/me/collections", text: t("allOwn") }}
       />
-      <Strip title={t("main")} {...main} />
-      <Strip
-        title={t("newest")}
-        entries={newest}
-        more={{ href: "/collections/search?sort=newest", text: t("all") }}
-      />
+      <Strip title={t("main")} {...main} more={newest.length === 0 ? all : undefined} />
+      <Strip title={t("newest")} entries={newest} more={all} />
     </div>
   );
 }
@@ -69,7 +68,7 @@ type StripProps = {
   title: string;
   entries: readonly CollectionEntry[];
   childrenOf?: ReadonlyMap<string, readonly Child[]>;
-  more?: { href: string; text: string };
+  more?: { href: string; text: string } | undefined;
 };
 
 /** A row of collections under a heading; nothing where there are none. */

@@ -37,21 +37,29 @@ export default function Page() {
         : undefined,
     ]);
     // Each stands here once, whatever it is: as many more are asked for as may be left out.
-    const main = await mainCollections(ctx, SHOWN.size + featured.length);
-    const mainEntries = without(main.entries, featured).slice(0, SHOWN.size);
-    const above = [...featured, ...mainEntries];
-    const size = SHOWN.size + above.length;
+    const main = await mainCollections(ctx, SHOWN.size + featured.length + (own?.length ?? 0));
+    const mainEntries = without(main.entries, [...featured, ...(own ?? [])]).slice(0, SHOWN.size);
+    const above = [...featured, ...(own ?? []), ...mainEntries];
+    const linked = new Set(
+      above.flatMap(({ collection: { id } }) => main.childrenOf.get(id) ?? []).map(slugOf),
+    );
+    const size = SHOWN.size + above.length + linked.size;
     const newest = await entriesOf(searchCollections(ctx, { page: 1, size, sort: "newest" }));
+    const others = without(newest, above).filter(
+      ({ collection }) => !linked.has(slugOf(collection)),
+    );
     return (
       <CollectionsPage
         featured={featured}
         main={{ ...main, entries: mainEntries }}
-        newest={without(newest, above).slice(0, SHOWN.size)}
+        newest={others.slice(0, SHOWN.size)}
         own={own}
       />
     );
   });
 }
+
+const slugOf = ({ slug }: { slug: string }) => slug;
 
 const without = (all: readonly CollectionEntry[], shown: readonly CollectionEntry[]) =>
   all.filter(({ collection }) => !shown.some((one) => one.collection.id === collection.id));

@@ -56,7 +56,12 @@ export default function Page(props: Props) {
                   text: t("below.noneText"),
                 }}
               >
-                <CollectionList label={t("tabs.browse")} entries={results.hits.hits} heading="h3" />
+                <CollectionList
+                  label={t("tabs.browse")}
+                  entries={results.hits.hits}
+                  heading="h3"
+                  below={slug}
+                />
               </SearchView>
             </>
           ),
