@@ -15,7 +15,8 @@ type MemberRoleProps = {
 export function MemberRole({ isChangeable, role, ...select }: MemberRoleProps) {
   const t = useTranslations("members");
   return (
-    <span className="w-32 shrink-0">
+    // On phones, what follows stands where the text ends.
+    <span className={isChangeable ? "w-32 shrink-0" : "shrink-0 sm:w-32"}>
       {isChangeable ? <RoleSelect role={role} {...select} /> : t(`roles.${role}.title`)}
     </span>
   );

@@ -45,23 +45,12 @@ export function PendingList({ members, ...common }: PendingListProps) {
           <MemberIdentity member={member.member}>
             <StatusBadge member={member} />
           </MemberIdentity>
-          <PendingControls
-            member={member}
-            isAskedAgain={members.some((other) => isStanding(other, member))}
-            {...common}
-          />
+          <PendingControls member={member} {...common} />
         </li>
       ))}
     </ul>
   );
 }
-
-/** A question to the same person that is open, or was answered by joining. */
-const isStanding = ({ member, request }: PendingMemberJson, of: PendingMemberJson): boolean =>
-  member.type === of.member.type && member.id === of.member.id && !hasFailed(request.status);
-
-const hasFailed = (status: string): boolean =>
-  status === "declined" || status === "expired" || status === "cancelled";
 
 /** Where the question stands, and until when. */
 function StatusBadge({ member: { request, updated } }: { member: PendingMemberJson }) {
@@ -79,11 +68,7 @@ function StatusBadge({ member: { request, updated } }: { member: PendingMemberJs
   );
 }
 
-type PendingControlsProps = Omit<PendingListProps, "members"> & {
-  member: PendingMemberJson;
-  /** There is a newer question to the same person. */
-  isAskedAgain: boolean;
-};
+type PendingControlsProps = Omit<PendingListProps, "members"> & { member: PendingMemberJson };
 
 type Action = keyof Messages["members"]["actions"];
 const ACTIONS: readonly { action: Action; look?: "primary" }[] = [
@@ -93,7 +78,7 @@ const ACTIONS: readonly { action: Action; look?: "primary" }[] = [
 ];
 
 function PendingControls(props: PendingControlsProps) {
-  const { kind, collectionId, member, isAskedAgain, givesOwners } = props;
+  const { kind, collectionId, member, givesOwners } = props;
   const t = useTranslations("members");
   const { member: who, role, request, permissions, links } = member;
   const change = useApiMutation(
@@ -118,8 +103,6 @@ function PendingControls(props: PendingControlsProps) {
     },
   );
 
-  const mayAskAgain = !isAskedAgain && (givesOwners || role !== "owner");
-
   return (
     <MemberActions>
       <MemberRole
@@ -142,7 +125,7 @@ function PendingControls(props: PendingControlsProps) {
             {t(`actions.${action}`)}
           </Button>
         ))}
-        {kind === "invitations" && hasFailed(request.status) && mayAskAgain && (
+        {permissions.can_invite_again && (
           <InviteAgain collectionId={collectionId} member={member} />
         )}
         {links.self_html && (

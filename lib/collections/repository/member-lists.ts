@@ -93,7 +93,16 @@ const chosenSql = (column: Sql, chosen: readonly string[]): Sql =>
 export type Pending = Member & {
   role: CollectionRole;
   request: { id: string; status: string; type: string; expiresAt: Date | null };
+  /** The same person is a member by now, is being asked or asks, or was invited later. */
+  isOutdated: boolean;
 };
+
+const OUTDATED = sql`(
+  EXISTS (SELECT FROM collection_member c WHERE c.collection_id = m.collection_id AND c.id <> m.id
+     AND (c.user_id = m.user_id OR c.group_id = m.group_id OR c.email = m.email))
+  OR EXISTS (SELECT FROM collection_member_past c WHERE c.collection_id = m.collection_id AND c.status = 'invited'
+     AND (c.created_at, c.id) > (m.created_at, m.id)
+     AND (c.user_id = m.user_id OR c.group_id = m.group_id OR c.email = m.email)))`;
 
 /** Of people who were invited, or who asked: those waiting and those decided. */
 export async function pageOfPending(
@@ -134,7 +143,8 @@ export async function pageOfPending(
   >`SELECT m.id, m.collection_id AS "collectionId", m.role, m.visible, m.group_notification AS "groupNotification",
             m.status, m.request_id AS "requestId", m.revision, m.created_at AS "createdAt",
             m.updated_at AS "updatedAt", ${SUBJECT} AS subject,
-            r.status AS "requestStatus", r.type AS "requestType", r.expires_at AS "expiresAt"
+            r.status AS "requestStatus", r.type AS "requestType", r.expires_at AS "expiresAt",
+            ${OUTDATED} AS "isOutdated"
      ${all} AND ${join(chosen, " AND ")}
       ORDER BY ${orderOf(filter)} LIMIT ${filter.size}::int OFFSET ${(filter.page - 1) * filter.size}::int`;
   const members = rows.map(({ requestStatus, requestType, expiresAt, ...row }): Pending => ({

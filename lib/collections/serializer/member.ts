@@ -41,6 +41,9 @@ export function toMemberJson(
   return { ...common(member, self), permissions, links: {} };
 }
 
+const hasFailed = (status: string): boolean =>
+  status === "declined" || status === "expired" || status === "cancelled";
+
 /** An invitation or a membership request; its actions end with the request. */
 export function toPendingJson(
   member: Pending,
@@ -65,7 +68,12 @@ export function toPendingJson(
       type: request.type,
     },
     permissions: {
-      ...(isInvitation ? { can_cancel: isOpen && mayDecide } : {}),
+      ...(isInvitation
+        ? {
+            can_cancel: isOpen && mayDecide,
+            can_invite_again: hasFailed(request.status) && !member.isOutdated && mayDecide,
+          }
+        : {}),
       can_update_role: isOpen && mayDecide,
     },
     links: isOpen

@@ -50,7 +50,14 @@ export const pendingMemberJson = z.object({
     expires_at: z.string().nullable(),
     type: z.string(),
   }),
-  permissions: z.object({ can_cancel: z.boolean().optional(), can_update_role: z.boolean() }),
+  permissions: z.object({
+    can_cancel: z.boolean().optional(),
+    can_invite_again: z
+      .boolean()
+      .optional()
+      .describe("The invitation came to nothing, and it is the last one of this person"),
+    can_update_role: z.boolean(),
+  }),
   links: z.object({
     self_html: z.string().optional(),
     actions: z.record(z.string(), z.string()).optional(),

@@ -21,7 +21,8 @@ export async function InviteAction({
   );
 }
 
+/** The roles of the site are groups, too, but no members of collections. */
 async function areThereGroups(): Promise<boolean> {
-  const { total } = await searchGroups(await pageContext(), { page: 1, size: 1 });
-  return total > 0;
+  const found = await searchGroups(await pageContext(), { page: 1, size: 1, sort: "unmanaged" });
+  return found.groups.some(({ isManaged }) => !isManaged);
 }
