@@ -35,7 +35,7 @@ export function OutboxPage({ state, engine, keptDays, mails, total }: OutboxPage
         href={(page) => listHref(PATH, { page })}
         empty={<EmptyState icon={<Mails />} title={t("empty")} />}
       >
-        <ul className="max-w-4xl divide-y divide-line border-y border-line">
+        <ul className="divide-y divide-line border-y border-line">
           {mails.map(({ id, to, subject, at, text }) => (
             <li key={id}>
               <MailPreview

@@ -1,3 +1,4 @@
+import { getTranslations } from "next-intl/server";
 import { withTitles } from "@/app/request-titles";
 import { withSearch } from "@/app/with-search";
 import { WithTexts } from "@/app/with-texts";
@@ -18,6 +19,7 @@ export const generateMetadata = (props: Props) => collectionMetadata(props, TAB)
 
 export default function Page(props: Props) {
   return collectionTab(props, TAB, async ({ ctx, position: { collection } }) => {
+    const t = await getTranslations("collections");
     const state = readSearch(await props.searchParams, inboxOf(collection.slug));
     return withSearch(
       async () => {
@@ -30,7 +32,12 @@ export default function Page(props: Props) {
       },
       (results) => (
         <WithTexts areas={["editor", "requests"]}>
-          <InboxView state={state} results={results} />
+          <section aria-labelledby="requests">
+            <h2 id="requests" className="mb-4 text-xl font-semibold">
+              {t("tabs.requests")}
+            </h2>
+            <InboxView state={state} results={results} />
+          </section>
         </WithTexts>
       ),
       (fault) => <QueryProblem state={state} fault={fault} />,
