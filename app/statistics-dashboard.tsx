@@ -18,6 +18,7 @@ import { MostUsed } from "@/components/statistics/most-used";
 import { ReferrerGroups } from "@/components/statistics/referrer-groups";
 import { ReviewFigures } from "@/components/statistics/review-figures";
 import { SHARED_LINKS } from "@/components/statistics/settings/shared-links";
+import { Link2 } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { isAdmin } from "@/lib/core/actor";
 import { config } from "@/lib/core/config";
@@ -126,6 +127,7 @@ async function actionsFor(
           href={`${sharePath}?params=${encodeURIComponent(query)}#${SHARED_LINKS}`}
           rel="nofollow"
         >
+          <Link2 aria-hidden />
           {t("share")}
         </LinkButton>
       )}

@@ -17,16 +17,16 @@ export const formatTile = (metric: Metric, value: number, locale: string): strin
   formatCompact(metric, value, locale, COMPACT_IN_TILES_FROM);
 
 /** Large numbers as `12.4K`. */
-export function formatCompact(
-  metric: Metric,
-  value: number,
-  locale: string,
-  from = COMPACT_FROM,
-): string {
+function formatCompact(metric: Metric, value: number, locale: string, from: number): string {
   if (isSize(metric) || value < from) return formatMetric(metric, value, locale);
   return new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 }).format(
     value,
   );
+}
+
+/** Values beside an axis, all in one form: shortened where the highest one is. */
+export function formatTick(metric: Metric, value: number, top: number, locale: string): string {
+  return formatCompact(metric, value, locale, top < COMPACT_FROM ? Infinity : 1);
 }
 
 /** How much a value differs from an earlier one: `+12%`; nothing where there was none. */

@@ -43,3 +43,26 @@ test("what the values are compared with stands beside them in the table, and in 
     expect(text).toContain(isSum ? "M100.00 " : "border-dashed");
   }
 });
+
+const months = (from: string, to: string, values: readonly number[]) =>
+  markupOf(
+    <TimeChart
+      {...{ title: "Views", metric: "views", strands: [], granularity: "month", isSum: false }}
+      range={{ from: day(from), to: day(to) }}
+      points={{ days: [day(from), day(to)], values }}
+    />,
+  );
+
+test("lighter bars are explained where there are some", () => {
+  expect(months("2026-02-01", "2026-03-09", [5, 6])).toContain("Only some of its days");
+  expect(months("2026-02-01", "2026-03-31", [5, 6])).not.toContain("Only some of its days");
+});
+
+test("the values beside an axis are all in full or all shortened", () => {
+  const axis = (most: number) => {
+    const markup = months("2026-02-01", "2026-03-31", [1, most]);
+    return [...markup.matchAll(/-my-2">([^<]*)</g)].map(([, tick]) => tick);
+  };
+  expect(axis(14_000)).toEqual(["0", "5K", "10K", "15K"]);
+  expect(axis(5_000)).not.toContain("5K");
+});

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { DayRange } from "@/lib/core/calendar";
 import type { Metric } from "@/lib/statistics/schema";
 import { useBinName } from "./bin-name";
-import { type Bin, binsOf, type Earlier, earlierValues, ticksOf } from "./bins";
+import { type Bin, binsOf, type Earlier, earlierValues, isPartial, ticksOf } from "./bins";
 import { ChartAxis } from "./chart-axis";
 import { Bars, EarlierMarks, Lines } from "./chart-drawing";
 import { ChartHover } from "./chart-hover";
@@ -10,7 +10,7 @@ import { type ChartNote, NoteMarks, Notes } from "./chart-notes";
 import { type ChartRow, ChartValues, formatKnown } from "./chart-values";
 import type { Granularity } from "./date-ranges";
 import { formatBin } from "./day-format";
-import { formatCompact, formatMetric } from "./number-format";
+import { formatMetric, formatTick } from "./number-format";
 import { EARLIER_STROKE, STROKES } from "./palette";
 
 type Points = { readonly days: readonly number[]; readonly values: readonly number[] };
@@ -54,6 +54,8 @@ export function TimeChart(props: TimeChartProps) {
     };
   const rows = isDivided ? parts : [compared ? { ...whole, name: t("shownPeriod") } : whole];
   const drawn = { bins, rows, compared: compared || undefined, metric, granularity };
+  const isBars = !isSum && !isDivided;
+  const hasPartial = isBars && bins.some((bin) => bin.value > 0 && isPartial(bin, granularity));
   return (
     <figure aria-label={title} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
       <figcaption>
@@ -61,8 +63,8 @@ export function TimeChart(props: TimeChartProps) {
         <Summary {...{ bins, metric, granularity, isSum, isDivided }} />
         {remark && <p className="text-sm text-muted">{remark}</p>}
       </figcaption>
-      <Plot {...drawn} isBars={!isSum && !isDivided} isFilled={!isDivided} notes={notes} />
-      <Legend rows={rows} compared={drawn.compared} />
+      <Plot {...drawn} isBars={isBars} isFilled={!isDivided} notes={notes} />
+      <Legend rows={rows} compared={drawn.compared} hasPartial={hasPartial} />
       <Notes notes={notes} />
       <ChartValues
         {...{ title, bins, metric, granularity }}
@@ -120,7 +122,7 @@ function Plot(props: PlotProps) {
       <div className="flex h-56 flex-col-reverse justify-between text-right text-xs text-muted tabular-nums">
         {ticks.map((tick) => (
           <span key={tick} className="-my-2">
-            {formatCompact(metric, tick, locale)}
+            {formatTick(metric, tick, top, locale)}
           </span>
         ))}
       </div>
@@ -155,12 +157,20 @@ function Plot(props: PlotProps) {
   );
 }
 
-type LegendProps = { rows: readonly ChartRow[]; compared: ChartRow | undefined };
+type LegendProps = {
+  rows: readonly ChartRow[];
+  compared: ChartRow | undefined;
+  /** There are lighter bars. */
+  hasPartial: boolean;
+};
 
 /** Tells lines apart; that of everything needs no name. */
-function Legend({ rows, compared }: LegendProps) {
-  const all = compared ? [...rows, compared] : rows;
-  if (all.length < 2 && rows[0]?.id === "whole") return null;
+function Legend({ rows, compared, hasPartial }: LegendProps) {
+  const t = useTranslations("statistics");
+  const isNamed = compared !== undefined || rows.length > 1 || rows[0]?.id !== "whole";
+  if (!isNamed && !hasPartial) return null;
+  const named = isNamed ? rows : [];
+  const all = compared ? [...named, compared] : named;
   return (
     <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {all.map((row, at) => (
@@ -174,6 +184,12 @@ function Legend({ rows, compared }: LegendProps) {
           <bdi className="min-w-0 truncate">{row.name}</bdi>
         </li>
       ))}
+      {hasPartial && (
+        <li className="flex items-center gap-2">
+          <span aria-hidden className="h-3 w-6 shrink-0 rounded-xs bg-(--chart-1) opacity-50" />
+          {t("partial")}
+        </li>
+      )}
     </ul>
   );
 }
