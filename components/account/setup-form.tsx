@@ -45,12 +45,7 @@ export function SetupForm({ siteName, token }: { siteName: string; token: string
         <Input name="email" type="email" autoComplete="username" autoCapitalize="off" />
       </Field>
       <NewPasswordField label={fields.password} name="password" {...form.field("password")} />
-      <Checkbox
-        name="sample_content"
-        defaultChecked
-        label={t("setup.sample")}
-        hint={t("setup.sampleHint")}
-      />
+      <Checkbox name="sample_content" label={t("setup.sample")} hint={t("setup.sampleHint")} />
       <Button
         type="submit"
         look="primary"

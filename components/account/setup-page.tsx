@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { NarrowPage } from "./narrow-page";
 import { NeedsScripts } from "./needs-scripts";
@@ -17,6 +18,18 @@ export function SetupPage({ siteName, token }: SetupPageProps) {
     <NarrowPage title={t("title")} lead={t("lead")}>
       <NeedsScripts />
       <SetupForm siteName={siteName} token={token} />
+    </NarrowPage>
+  );
+}
+
+/** What is left of the page once the site is set up. */
+export function SetupDone({ siteName, isSignedIn }: { siteName: string; isSignedIn: boolean }) {
+  const t = useTranslations("account.setup");
+  return (
+    <NarrowPage title={t("doneTitle", { site: siteName })} lead={t("doneText")}>
+      <LinkButton href={isSignedIn ? "/" : "/login"} look="primary">
+        {t(isSignedIn ? "doneHome" : "doneSignIn")}
+      </LinkButton>
     </NarrowPage>
   );
 }

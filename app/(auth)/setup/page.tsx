@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { redirect } from "next/navigation";
 import { readSite } from "@/app/site-frame";
 import { withPage } from "@/app/with-page";
 import { WithTexts } from "@/app/with-texts";
-import { SetupPage } from "@/components/account/setup-page";
+import { SetupDone, SetupPage } from "@/components/account/setup-page";
 import { readSetup } from "@/lib/users";
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
@@ -19,8 +18,8 @@ export default function Page({ searchParams }: Props) {
     const { token } = await searchParams;
     const given = typeof token === "string" ? token : undefined;
     const { open, tokenIsValid } = await readSetup(ctx, given);
-    if (!open) redirect("/");
     const { name } = await readSite();
+    if (!open) return <SetupDone siteName={name} isSignedIn={ctx.actor.kind === "user"} />;
     return (
       <WithTexts areas={["account", "validation"]}>
         <SetupPage siteName={name} token={tokenIsValid ? given : undefined} />
