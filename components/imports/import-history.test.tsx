@@ -37,3 +37,11 @@ test("of a check the list says how many works are fine", () => {
   );
   expect(page).toContain(">2 without errors<");
 });
+
+test("an import is known again by its file", () => {
+  const named: RunJson = { ...run, options: { file_name: "tide tables.xlsx" } };
+  const page = markupOf(
+    <ImportHistory slug="tides" runs={[named]} people={new Map()} page={1} pages={1} />,
+  );
+  expect(page).toContain(">tide tables.xlsx</bdi>");
+});

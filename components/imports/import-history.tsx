@@ -7,6 +7,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
 import { TimeAgo } from "@/components/ui/time-ago";
 import type { RunJson } from "@/lib/imports/schema";
+import { fileNameOf } from "./file-name-of";
 import { isDry } from "./is-dry";
 import { RunState } from "./run-state";
 
@@ -52,6 +53,7 @@ export function ImportHistory({ slug, runs, people, page, pages }: ImportHistory
                 <Link href={`${here}/${run.id}`} className="link">
                   <TimeAgo moment={run.created} />
                 </Link>
+                <FileName run={run} />
               </Cell>
               <Cell label={t("who")}>
                 <bdi>{(run.user && people.get(run.user.id)) ?? imports("theService")}</bdi>
@@ -76,6 +78,15 @@ export function ImportHistory({ slug, runs, people, page, pages }: ImportHistory
         href={(number) => `${here}?page=${number}#imports-so-far`}
       />
     </div>
+  );
+}
+
+function FileName({ run }: { run: RunJson }) {
+  const name = fileNameOf(run);
+  return (
+    name && (
+      <bdi className="block max-w-56 text-sm break-all whitespace-normal text-muted">{name}</bdi>
+    )
   );
 }
 

@@ -13,6 +13,7 @@ import { type ItemProblem, itemProblems, titleOf, type WhereOf } from "./item-pr
 import { outcomeText, sumText } from "./outcome-text";
 import { type Problem, ProblemList } from "./problem-list";
 import { saveFile } from "./save-file";
+import { fieldName } from "./sheet/field-name";
 
 type ImportResultProps = {
   report: ImportJson;
@@ -32,7 +33,7 @@ export function ImportResult({ report, isDry, whereOf }: ImportResultProps) {
   useEffect(() => box.current?.focus(), [report]);
   const { data, errors } = report;
   const problemsOf = (items: readonly ItemJson[]): Problem[] =>
-    itemProblems(items, texts, whereOf).map(({ item, where, what }: ItemProblem) => ({
+    itemProblems(items, texts, whereOf ?? fieldAlone).map(({ item, where, what }: ItemProblem) => ({
       work: `${item.item_index + 1}. ${nameOf(item)}`,
       where,
       what,
@@ -79,6 +80,9 @@ export function ImportResult({ report, isDry, whereOf }: ImportResultProps) {
     </section>
   );
 }
+
+/** The work stands beside it. */
+const fieldAlone: WhereOf = (t, _, field) => fieldName(t, field);
 
 const useReportTexts = (): ReportTexts => ({
   imports: useTranslations("imports"),

@@ -45,13 +45,15 @@ export function ProblemList({ label, problems }: ProblemListProps) {
           </li>
         ))}
       </ul>
-      <p role="status" className="text-sm text-muted">
-        {t(countsOf(found.length, shown, problems.length), {
-          count: found.length,
-          shown,
-          all: problems.length,
-        })}
-      </p>
+      {problems.length > AT_ONCE && (
+        <p role="status" className="text-sm text-muted">
+          {t(countsOf(found.length, shown, problems.length), {
+            count: found.length,
+            shown,
+            all: problems.length,
+          })}
+        </p>
+      )}
       {found.length > shown && (
         <Button size="small" onClick={() => setShown(shown + 5 * AT_ONCE)}>
           {t("showMore")}

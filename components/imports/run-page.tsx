@@ -3,6 +3,7 @@ import { formatCount, formatMoment } from "@/components/ui/format";
 import { Link } from "@/components/ui/link";
 import { TimeAgo } from "@/components/ui/time-ago";
 import type { RunJson } from "@/lib/imports/schema";
+import { fileNameOf } from "./file-name-of";
 import { isDry } from "./is-dry";
 import { RunOutcome } from "./run-outcome";
 import { RunState } from "./run-state";
@@ -15,6 +16,7 @@ export function RunPage({ slug, run, people }: RunPageProps) {
   const imports = useTranslations("imports");
   const locale = useLocale();
   const { counts, created, user } = run;
+  const fileName = fileNameOf(run);
   return (
     <div className="max-w-4xl space-y-8">
       <div>
@@ -27,6 +29,11 @@ export function RunPage({ slug, run, people }: RunPageProps) {
             age: () => <TimeAgo moment={created} />,
           })}
         </h2>
+        {fileName && (
+          <p className="mt-1 break-all text-muted">
+            <bdi>{fileName}</bdi>
+          </p>
+        )}
       </div>
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[max-content_1fr]">
         <DetailItem name={t("state")}>

@@ -1,3 +1,4 @@
+import { MAX_FILE_NAME } from "@/lib/imports/constants";
 import type { RunJson } from "@/lib/imports/schema";
 import { readApiError, unreachable } from "@/lib/client/api-error";
 import { withCsrfToken } from "@/lib/client/csrf-token";
@@ -10,6 +11,8 @@ type ImportToSend = {
   works: string;
   files: readonly File[];
   switches: Readonly<Record<string, boolean>>;
+  /** Of the file that the works came from, by which people know the import again. */
+  fileName: string;
   /** Where the works stand in the sheet they came from, for the report. */
   sheet?: string | undefined;
 };
@@ -37,12 +40,13 @@ export async function sendImport(
 /** `fetch` does not tell how much was sent. */
 function transfer(
   collection: string,
-  { works, files, switches, sheet }: ImportToSend,
+  { works, files, switches, fileName, sheet }: ImportToSend,
   token: string | undefined,
   { onProgress, signal }: Progress,
 ): Promise<Response> {
   const form = new FormData();
   for (const [name, value] of Object.entries(switches)) form.append(name, String(value));
+  form.append("file_name", fileName.slice(0, MAX_FILE_NAME));
   if (sheet) form.append("sheet", sheet);
   form.append("metadata", works);
   for (const file of files) form.append("files", file, file.name);

@@ -152,6 +152,7 @@ async function worksToSend({ source, choices, defaultPublisher }: Chosen) {
 const requestOf = async (chosen: Chosen) => ({
   works: JSON.stringify(await worksToSend(chosen)),
   files: chosen.files,
+  fileName: chosen.source.name,
   sheet: chosen.source.kind === "sheet" ? await placesOf(chosen.source.reading) : undefined,
   switches: switchesOf(chosen),
 });

@@ -10,6 +10,7 @@ export async function addImports(ctx: Context): Promise<void> {
   const day = dayTextOf(ctx.now);
   await send(ctx, {
     key: "sample-import-1",
+    fileName: "coastal-data.json",
     works: [
       work("coast-0001", "Wave heights off the outer mole", { publication_date: "2021-06" }),
       work("coast-0002", "Tide tables of the old harbour", { languages: [{ id: "no-language" }] }),
@@ -20,6 +21,7 @@ export async function addImports(ctx: Context): Promise<void> {
   });
   await send(ctx, {
     key: "sample-import-2",
+    fileName: "lagoon-and-dunes.json",
     works: [
       work("coast-0004", "Salinity of the lagoon", {}),
       work("coast-0005", "Survey of the northern dunes", { publication_date: "last spring" }),
@@ -34,6 +36,8 @@ export async function addImports(ctx: Context): Promise<void> {
 type SampleImport = {
   /** A load that is repeated imports nothing again. */
   readonly key: string;
+  /** Of the file that the works came from. */
+  readonly fileName: string;
   readonly works: readonly SentWork[];
   /** Texts of files by their names. */
   readonly files?: Readonly<Record<string, string>>;
@@ -66,11 +70,12 @@ const work = (id: string, title: string, metadata: Record<string, unknown>): Sen
 /** As a program would send it. The owners of the works are told nothing: they are the sender. */
 async function send(
   ctx: Context,
-  { key, works, files = {}, filesOf = {}, isStrict = false }: SampleImport,
+  { key, fileName, works, files = {}, filesOf = {}, isStrict = false }: SampleImport,
 ): Promise<void> {
   const form = new FormData();
   for (const [name, text] of Object.entries(files))
     form.append("files", new File([text], name, { type: "text/csv" }));
+  form.append("file_name", fileName);
   form.append("notify_record_owners", "false");
   form.append("strict_validation", String(isStrict));
   form.append(

@@ -368,15 +368,15 @@ describe("nothing is written", () => {
     expect(await left()).toEqual(before);
   });
 
-  test("where works stand in a sheet is kept with the import", async () => {
+  test("the file of the works, and where they stand in a sheet, are kept with the import", async () => {
     const { collection, owner } = await aCollection({ access: { review_policy: "open" } });
     const sheet = '{"rows":"4-5"}';
-    const fields = { dry_run: "true", sheet };
+    const fields = { dry_run: "true", sheet, file_name: "tides.csv" };
     await send({ works: [aSentWork()], fields, collection: collection.slug, as: owner });
     const { hits } = presentImportList(
       await listImports(owner, collection.slug, { page: 1, size: 1 }),
     );
-    expect(hits.hits[0]?.options).toMatchObject({ sheet });
+    expect(hits.hits[0]?.options).toMatchObject({ sheet, file_name: "tides.csv" });
   });
 
   test.each([

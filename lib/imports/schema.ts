@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ValidationKey } from "@/lib/core/message";
 import { errorKey } from "@/lib/core/parse";
 import { orcid } from "@/lib/identifiers/schemes/people";
-import { TEMPLATE_FORMATS } from "./constants";
+import { MAX_FILE_NAME, TEMPLATE_FORMATS } from "./constants";
 
 export * from "./constants";
 
@@ -32,6 +32,11 @@ export const importOptions = z.object({
     .max(100)
     .default("import-recid")
     .describe("Scheme of the identifier that names a work in answers and finds duplicates"),
+  file_name: z
+    .string()
+    .max(MAX_FILE_NAME)
+    .optional()
+    .describe("Name of the file the works came from: kept, and given back with the options"),
   sheet: z
     .string()
     .max(20_000)
