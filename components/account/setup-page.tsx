@@ -26,7 +26,7 @@ export function SetupPage({ siteName, token }: SetupPageProps) {
 export function SetupDone({ siteName, isSignedIn }: { siteName: string; isSignedIn: boolean }) {
   const t = useTranslations("account.setup");
   return (
-    <NarrowPage title={t("doneTitle", { site: siteName })} lead={t("doneText")}>
+    <NarrowPage title={t("doneTitle", { site: siteName })} lead={!isSignedIn && t("doneText")}>
       <LinkButton href={isSignedIn ? "/" : "/login"} look="primary">
         {t(isSignedIn ? "doneHome" : "doneSignIn")}
       </LinkButton>
