@@ -252,7 +252,9 @@ test.describe("importing", () => {
     await expect(page.getByText("The import was cancelled")).toBeVisible();
     await expect(underWay(page)).toHaveCount(0);
     await expect(page.getByRole("heading", { name: "Import works" })).toBeFocused();
-    await expect(page.getByText("works.json")).toBeVisible();
+    await expect(
+      page.getByRole("region", { name: "Import works" }).getByText("works.json"),
+    ).toBeVisible();
     await elsewhere.hangUp();
     await history(page).getByRole("row").nth(1).getByRole("link").click();
     await expect(page.getByRole("link", { name: "All imports" })).toBeVisible();

@@ -10,7 +10,7 @@ export function ActorName({ user }: Pick<AuditLogJson, "user">) {
   if (user.id === "anonymous") return <span className="text-muted">{t("anonymous")}</span>;
   if (!user.username) return <span className="text-muted">{t("gone", { id: user.id })}</span>;
   return (
-    <Link href={`${hrefOfSection("users")}/${user.id}`} className="link py-0.5">
+    <Link href={`${hrefOfSection("users")}/${user.id}`} className="link py-0.5 max-sm:inline-block">
       <bdi>{user.username}</bdi>
     </Link>
   );

@@ -201,7 +201,7 @@ function Entries({ entries, objects }: EntriesProps) {
               <Link
                 href={`${PATH}/${id}`}
                 aria-label={t("details", { action: actionName(action), moment: exact(created) })}
-                className="link py-0.5"
+                className="link py-0.5 max-sm:inline-block"
               >
                 {actionName(action)}
               </Link>
