@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pageQuery } from "@/lib/core/paging";
+import { removalInput } from "@/lib/vocabularies/schema";
 import { defineContract } from "@/lib/http/contract";
 import { requestJson } from "@/lib/request-engine/schema";
 import {
@@ -14,7 +15,6 @@ import {
   joinInput,
   logoJson,
   newCollectionInput,
-  removalInput,
   renameInput,
 } from "./schema";
 

@@ -28,6 +28,7 @@ export {
   toOpenListJson,
   toTypesJson,
 } from "./serializer";
+export { type Removal, readRemoval } from "./removal";
 export type { Terms } from "./terms";
 export type { ShippedEntry } from "./data";
 export { localised } from "./schema";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Translations } from "@/lib/core/localised";
+import { cleanText } from "@/lib/core/text";
 
 export { localised, type Translations } from "@/lib/core/localised";
 
@@ -47,6 +48,19 @@ export type Entry = {
   readonly createdAt: Date;
   readonly updatedAt: Date;
 };
+
+/** `null` and absence are the same. */
+const maybe = <Value extends z.ZodType>(value: Value) =>
+  z.preprocess((given) => given ?? undefined, value.optional()).optional();
+const removalText = z.string().transform(cleanText).pipe(z.string().max(10_000));
+
+/** Why something is removed, as clients send it. */
+export const removalInput = z.object({
+  removal_reason: maybe(z.object({ id: z.string() })),
+  note: maybe(removalText),
+  citation_text: maybe(removalText),
+  is_visible: maybe(z.boolean()),
+});
 
 const translations = z.record(z.string(), z.string());
 const links = z.object({ self: z.string() });

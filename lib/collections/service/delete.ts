@@ -1,15 +1,7 @@
 import { message } from "@/lib/core/message";
 import { as, type Context } from "@/lib/db/context";
 import { SYSTEM } from "@/lib/core/actor";
-import {
-  type AppError,
-  BadRequest,
-  Conflict,
-  issueAt,
-  Unprocessable,
-  ValidationError,
-} from "@/lib/core/errors";
-import { parse } from "@/lib/core/parse";
+import { type AppError, BadRequest, Conflict, Unprocessable } from "@/lib/core/errors";
 import { type Expected, requireRevision } from "@/lib/core/revision";
 import { timestamp } from "@/lib/core/timestamp";
 import {
@@ -20,11 +12,10 @@ import {
   type OpenFilter,
   type RequestRow,
 } from "@/lib/request-engine";
-import { currentTerms } from "@/lib/vocabularies";
+import { readRemoval } from "@/lib/vocabularies";
 import * as repository from "../repository";
 import { collectionRequestTypes, membershipRequest } from "../requests";
 import type { Collection, Tombstone } from "../rows";
-import { removalInput } from "../schema";
 import { authorise, lockCollection, requireCollection, idNotFound } from "./authorise";
 import { reindexWorks } from "./reindex-works";
 import { reindexCollection, indexCollections } from "./index-entry";
@@ -120,17 +111,14 @@ function refuseOpenRequests(collection: Collection, open: readonly RequestRow[])
 }
 
 function readTombstone(ctx: Context, body: unknown): Tombstone {
-  const given = parse(removalInput, body ?? {});
-  const reason = given.removal_reason?.id;
-  if (reason !== undefined && !currentTerms().has("removalreasons", reason))
-    throw new ValidationError([issueAt("removal_reason", "validation.invalid")]);
+  const { reason, note, citation, isVisible } = readRemoval(body);
   return {
     removal_reason: reason ?? null,
-    note: given.note ?? "",
+    note,
     removed_by: ctx.actor.kind === "user" ? ctx.actor.id : null,
     removal_date: timestamp(ctx.now),
-    citation_text: given.citation_text ?? "",
-    is_visible: given.is_visible ?? true,
+    citation_text: citation ?? "",
+    is_visible: isVisible,
   };
 }
 

@@ -161,13 +161,6 @@ export const collectionPatch = z.strictObject({
 
 export const renameInput = z.object({ slug: slugInput });
 
-export const removalInput = z.object({
-  removal_reason: maybe(z.object({ id })),
-  note: maybe(text.transform(cleanText).pipe(z.string().max(10_000))),
-  citation_text: maybe(text.transform(cleanText).pipe(z.string().max(10_000))),
-  is_visible: maybe(z.boolean()),
-});
-
 export const featuredInput = z.object({
   start_date: text.pipe(
     z.union([z.iso.datetime({ offset: true, local: true }), z.iso.date()], {
