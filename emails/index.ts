@@ -11,6 +11,8 @@ import { confirmRegistration } from "./confirm-registration";
 import { registeredAlready } from "./registered-already";
 import { REQUEST_EVENTS, requestEvent, type RequestEventMail } from "./request-events";
 import { usageReport } from "./usage-report";
+import { workRestored, type WorkRestored } from "./work-restored";
+import { workTakenDown, type WorkTakenDown } from "./work-taken-down";
 
 export type { Email, Site } from "./layout";
 
@@ -18,6 +20,8 @@ type Templates = {
   "request-event": RequestEventMail;
   "grant-created": GrantCreated;
   "certificate-ending": CertificateEnding;
+  "work-taken-down": WorkTakenDown;
+  "work-restored": WorkRestored;
 };
 export type NoticeMail = keyof Templates;
 /** Values known only when a message is sent. */
@@ -28,11 +32,15 @@ const TEMPLATES: { [Name in NoticeMail]: (props: Templates[Name]) => Email } = {
   "request-event": requestEvent,
   "grant-created": grantCreated,
   "certificate-ending": certificateEnding,
+  "work-taken-down": workTakenDown,
+  "work-restored": workRestored,
 };
 export const NOTICE_MAILS: readonly NoticeMail[] = [
   "request-event",
   "grant-created",
   "certificate-ending",
+  "work-taken-down",
+  "work-restored",
 ];
 
 /** Makes the message of a notification; its props besides site and recipient are plain JSON. */
@@ -142,6 +150,32 @@ export const previews: readonly Preview[] = [
     name: "grant-user-access.create",
     area: "works",
     email: (site) => grantCreated(sharing(site)),
+  },
+  {
+    name: "record.take-down",
+    area: "works",
+    email: (site) =>
+      workTakenDown({
+        site,
+        recipientName: "Ada Lovelace",
+        workTitle: "Hourly tide gauge readings",
+        who: "Grace Hopper",
+        reason: { titles: { en: "Personal data issue", de: "Personenbezogene Daten" } },
+        note: "Table 3 names the people who were interviewed.",
+        workUrl: `${site.url}/records/q3h7k-0vw50`,
+      }),
+  },
+  {
+    name: "record.restore",
+    area: "works",
+    email: (site) =>
+      workRestored({
+        site,
+        recipientName: "Ada Lovelace",
+        workTitle: "Hourly tide gauge readings",
+        who: "Grace Hopper",
+        workUrl: `${site.url}/records/q3h7k-0vw50`,
+      }),
   },
   {
     name: "account.invitation",

@@ -1,5 +1,6 @@
 import { dayTextOf } from "./calendar";
 import { isObject } from "./json";
+import type { Translations } from "./localised";
 
 /**
  * A text of the service before it is translated: the key of a text and the values that go into it. Code that
@@ -26,9 +27,11 @@ export const isValidationKey = (text: string): text is ValidationKey =>
 export type Day = { readonly day: string };
 /** Days from one to another; a whole month is said as a month. */
 export type Days = { readonly from: string; readonly to: string };
+/** A term of a vocabulary, which has a name in each language. */
+export type Term = { readonly titles: Translations };
 /** Lists are joined by commas; messages are said in the same language as the one they stand in. */
 export type MessageValue =
-  string | number | Day | Days | Message | readonly (string | number | Message)[];
+  string | number | Day | Days | Term | Message | readonly (string | number | Message)[];
 export type MessageValues = Readonly<Record<string, MessageValue>>;
 
 export type Message = { readonly key: MessageKey; readonly values?: MessageValues };
@@ -58,7 +61,8 @@ export function mapTexts({ key, values }: Message, change: (text: string) => str
 
 function mapValue(value: MessageValue, change: (text: string) => string): MessageValue {
   if (typeof value === "string") return change(value);
-  if (typeof value === "number" || "day" in value || "from" in value) return value;
+  if (typeof value === "number" || "day" in value || "from" in value || "titles" in value)
+    return value;
   if ("key" in value) return mapTexts(value, change);
   return value.map((one) => mapValue(one, change)) as MessageValue;
 }

@@ -2,6 +2,7 @@ import compile from "icu-minify/compile";
 import formatMessage, { type CompiledMessage } from "icu-minify/format";
 import { AppError, type Issue, type IssueJson } from "@/lib/core/errors";
 import { isObject } from "@/lib/core/json";
+import { localised } from "@/lib/core/localised";
 import {
   type Day,
   type Days,
@@ -101,6 +102,7 @@ function valueIn(wording: Wording, value: MessageValue): string | number {
   if (isList(value)) return value.map((one) => valueIn(wording, one)).join(", ");
   if ("key" in value) return translate(wording, value);
   const locale = localeOf(wording);
+  if ("titles" in value) return localised(value.titles, [locale]) ?? "";
   return "from" in value ? daysIn(locale, value) : dayIn(locale, value);
 }
 

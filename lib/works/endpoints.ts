@@ -1,5 +1,6 @@
 import { booleanQuery, pageQuery } from "@/lib/core/paging";
 import { defineContract } from "@/lib/http/contract";
+import { removalInput } from "@/lib/vocabularies/schema";
 import { z } from "zod";
 import { DOCUMENT_TYPES } from "./constants";
 import {
@@ -133,17 +134,44 @@ export const readRecord = defineContract({
   tag,
   status: 200,
   linkset: true,
-  query: z.looseObject(styleParameter),
+  query: z.looseObject({
+    ...styleParameter,
+    include_deleted: booleanQuery
+      .default(false)
+      .describe("Also a record that was taken down; for moderators"),
+  }),
   response: workJson,
   documents: DOCUMENT_TYPES,
 });
 
-export const deleteRecord = defineContract({
+export const takeDownRecord = defineContract({
   method: "DELETE",
-  path: record,
-  summary: "Refused: published records stay",
+  path: `${record}/delete`,
+  summary: "Take a published record down; for administrators",
   tag,
+  scope: "deposit:actions",
+  transaction: "write",
   status: 204,
+  body: removalInput,
+});
+
+/** The address that other objects have for it. */
+export const deleteRecord = defineContract({
+  ...takeDownRecord,
+  path: record,
+  summary: "Take a published record down (same as DELETE on `/delete`); for administrators",
+});
+
+export const restoreRecord = defineContract({
+  method: "POST",
+  path: `${record}/restore`,
+  summary: "Restore a record that was taken down; for administrators",
+  tag,
+  scope: "deposit:actions",
+  transaction: "write",
+  status: 200,
+  response: workJson,
+  documents: DOCUMENT_TYPES,
 });
 
 /** Facets are query parameters too; they are read by the service, which knows their names. */
@@ -326,7 +354,9 @@ export const workContracts = [
   publishDraft,
   editRecord,
   readRecord,
+  takeDownRecord,
   deleteRecord,
+  restoreRecord,
   searchRecords,
   exportRecords,
   suggestWhileTyping,

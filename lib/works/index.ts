@@ -17,7 +17,6 @@ export {
   createDraftFromCrate,
   deleteDraft,
   readDraft,
-  refuseDeletion,
   updateDraft,
 } from "./service/drafts";
 export { liftEmbargoes, listOverdueEmbargoes } from "./service/embargo";
@@ -109,6 +108,7 @@ export { type EmptyResultHints, emptyResultHints } from "./service/empty-result-
 export { correctSpelling } from "./service/spelling";
 export { suggestWhileTyping } from "./service/suggestions";
 export { changeAccessSettings } from "./service/access-settings";
+export { restoreWork, takeDownWork } from "./service/take-down";
 export { editWork, newVersion } from "./service/versions";
 export { countWorksOf, listWorksOf, moveWorks, putBackWorks } from "./service/reassign";
 export {

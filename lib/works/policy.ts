@@ -123,8 +123,10 @@ const rules = {
   addToCollections: canManage,
   /** Take it out of any collection; a collection's own curators take it out of theirs. */
   leaveCollections: allOf(tokenCovers("deposit:actions"), remover),
-  /** The history of a record, and removing a published work. */
+  /** The history of a record. */
   administer: admin,
+  /** Take a published work down, and restore it. */
+  takeDown: allOf(tokenCovers("deposit:actions"), admin),
 } satisfies Record<string, WorkRule>;
 
 export type WorkAction = keyof typeof rules;
@@ -139,7 +141,7 @@ export function whereAllowed(actor: Actor, action: WorkAction): Filter {
   return rules[action].where(actor);
 }
 
-/** Whether deleted works may be listed when asked for. */
+/** Whether works that were taken down may be read and listed when asked for. */
 export function canSeeDeleted(actor: Actor): boolean {
   return isStaff(actor);
 }

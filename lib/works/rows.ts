@@ -46,11 +46,11 @@ export type Parent = {
   isOwnerVerified: boolean;
   accessSettings: Partial<AccessSettings>;
   pids: Pids;
-  /** The newest published version, once there is one. */
+  /** The newest published version, once there is one; where all were taken down, the newest of these. */
   latestId: string | null;
-  /** Highest version index given out, drafts counted. */
+  /** The index of the newest version or draft that is there. */
   lastIndex: number;
-  /** Highest published version index; 0 before the first publication. */
+  /** Highest version index ever published; 0 before the first publication. */
   latestIndex: number;
   /** The open draft of a next version. */
   nextDraftId: string | null;
@@ -77,6 +77,19 @@ export type StoredFiles = FileSummary & {
   default_preview: string | null;
 };
 
+/** What stays of a version that was taken down, as the wire writes it. */
+export type Tombstone = {
+  removal_reason?: { id: string };
+  /** To readers. */
+  note: string;
+  /** The account that took it down, or "system". */
+  removed_by: { user: string };
+  removal_date: string;
+  citation_text: string;
+  /** Whether readers are told that it was there. */
+  is_visible: boolean;
+};
+
 /** What a draft says of a work, and the version published from it. */
 type Described = {
   id: string;
@@ -97,7 +110,7 @@ export type Work = Described & {
   kind: "work";
   files: StoredFiles;
   deletionStatus: "P" | "D" | "X";
-  tombstone: Record<string, unknown> | null;
+  tombstone: Tombstone | null;
   /** The revision the last edit draft had, so that the next one goes on from there. */
   draftRevision: number;
   hasDraft: boolean;
@@ -124,5 +137,5 @@ export type Draft = Described & {
   /** Whether the search index holds it as it is; see `service/index-drafts.ts`. */
   isIndexed: boolean;
   /** The published version with the same id, when this is an edit of one. */
-  published: Pick<Work, "deletionStatus" | "access" | "pids" | "files"> | null;
+  published: Pick<Work, "deletionStatus" | "tombstone" | "access" | "pids" | "files"> | null;
 };

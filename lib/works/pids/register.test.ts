@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type Context, systemContext } from "@/lib/db/context";
+import { ADMIN_ROLE } from "@/lib/core/actor";
+import { inTransaction } from "@/lib/db/transaction";
 import { runDueJobs } from "@/lib/jobs/worker";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
@@ -7,9 +9,14 @@ import { aVersion, aWork } from "@/tests/support/works";
 import { workJobs } from "../jobs";
 import * as repository from "../repository";
 import type { DoiProvider, Registration } from "./provider";
+import { restoreWork, takeDownWork } from "../service/take-down";
 import { enqueueNewRegistrations } from "./register";
 
-const agency = vi.hoisted(() => ({ told: [] as Registration[], refuses: new Set<string>() }));
+const agency = vi.hoisted(() => ({
+  told: [] as Registration[],
+  hidden: [] as string[],
+  refuses: new Set<string>(),
+}));
 
 vi.mock("./provider", () => ({
   doiProvider: (): DoiProvider => ({
@@ -17,6 +24,9 @@ vi.mock("./provider", () => ({
     register: async (registration) => {
       if (agency.refuses.delete(registration.identifier)) throw new Error("Not now.");
       agency.told.push(registration);
+    },
+    hide: async (identifier) => {
+      agency.hidden.push(identifier);
     },
   }),
 }));
@@ -29,6 +39,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   agency.told.length = 0;
+  agency.hidden.length = 0;
   agency.refuses.clear();
 });
 
@@ -61,4 +72,38 @@ test("one that the agency refuses keeps none of the others waiting, and is tried
   expect([...told].sort()).toEqual([...dois].sort());
   expect(told.at(-1)).toBe(dois[1]);
   expect(await Promise.all(dois.map(statusOf))).toEqual(dois.map(() => "registered"));
+});
+
+test("the DOI of a version that was taken down is hidden, that of its concept describes the version before it", async () => {
+  const administrator = await signedInAs(await anAccount({ roles: [ADMIN_ROLE] }));
+  const takeDown = (id: string) => inTransaction(administrator, (tx) => takeDownWork(tx, id, {}));
+  const first = await aWork(owner);
+  const second = await aVersion(owner, first.id);
+  const doiOf = (id: string) => `10.5072/${id}`;
+  await runDueJobs(workJobs);
+  agency.told.length = 0;
+
+  await takeDown(second.id);
+  await runDueJobs(workJobs);
+  expect(agency.hidden).toEqual([doiOf(second.id)]);
+  expect(agency.told.map(({ identifier }) => identifier)).toEqual([doiOf(first.parent.id)]);
+
+  await takeDown(first.id);
+  await runDueJobs(workJobs);
+  expect(agency.hidden.slice(1).sort()).toEqual([doiOf(first.id), doiOf(first.parent.id)].sort());
+
+  agency.told.length = 0;
+  await inTransaction(administrator, (tx) => restoreWork(tx, second.id));
+  await runDueJobs(workJobs);
+  expect(agency.told.map(({ identifier }) => identifier).sort()).toEqual(
+    [doiOf(second.id), doiOf(first.parent.id)].sort(),
+  );
+});
+
+test("a DOI that the agency never heard of is not hidden there", async () => {
+  const administrator = await signedInAs(await anAccount({ roles: [ADMIN_ROLE] }));
+  const { id } = await aWork(owner);
+  await inTransaction(administrator, (tx) => takeDownWork(tx, id, {}));
+  await runDueJobs(workJobs);
+  expect(agency).toMatchObject({ told: [], hidden: [] });
 });

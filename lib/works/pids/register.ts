@@ -11,8 +11,8 @@ import { EXTERNAL } from "./schemes";
 const DOIS_A_JOB = 50;
 
 /**
- * Registers a DOI with its agency, or updates its data there. Only DOIs minted by a publication are sent, and none
- * of restricted works: theirs follow when they open.
+ * Registers a DOI with its agency, or updates its data there; hides it where its work was taken down. Only DOIs minted by a
+ * publication are sent, and none of restricted works: theirs follow when they open.
  */
 export const registerDoi = defineJob({
   name: "works.register-doi",
@@ -68,7 +68,7 @@ async function registerAll(ctx: Context, identifiers: readonly string[]): Promis
   if (!provider) return [];
   const found = await repository.findPids(ctx, "doi", identifiers);
   const pids = found.filter((pid) => pid.provider !== EXTERNAL && pid.status !== "reserved");
-  const works = await publicWorksOf(ctx, pids);
+  const works = await describedWorks(ctx, pids);
   const failures: Failure[] = [];
   const registered: string[] = [];
   for (const pid of pids) {
@@ -76,8 +76,10 @@ async function registerAll(ctx: Context, identifiers: readonly string[]): Promis
     const work = works.get(identifier);
     if (!work) continue;
     try {
-      await registerOne(provider, pid, work);
-      registered.push(identifier);
+      if (isThere(work)) {
+        await registerOne(provider, pid, work);
+        registered.push(identifier);
+      } else if (pid.status === "registered") await provider.hide(identifier);
     } catch (reason) {
       failures.push({ identifier, reason });
     }
@@ -101,8 +103,11 @@ async function registerOne(
   });
 }
 
-/** The version a DOI describes, for a concept the newest one, by DOI; none of which the public may not read. */
-async function publicWorksOf(
+/**
+ * The version a DOI describes, for a concept the newest one, by DOI: those that the public may read, and those that were
+ * taken down.
+ */
+async function describedWorks(
   ctx: Context,
   pids: readonly repository.PidRow[],
 ): Promise<ReadonlyMap<string, Work>> {
@@ -113,11 +118,11 @@ async function publicWorksOf(
   const byId = new Map(versions.map((work) => [work.id, work]));
   // With a version comes the DOI of its concept, which that version describes where it is the newest.
   const newest = versions.filter(
-    (work) => work.parent.latestId === work.id && work.deletionStatus === "P" && isPublic(work),
+    (work) => work.parent.latestId === work.id && isThere(work) && isPublic(work),
   );
   const byParent = new Map(newest.map((work) => [work.parent.id, work]));
   const others = pids.filter(({ recordId, parentId }) => !recordId && !byParent.has(parentId));
-  const found = await repository.listNewestPublic(
+  const found = await repository.listDescribedByConcepts(
     ctx,
     others.map(({ parentId }) => parentId),
   );
@@ -125,9 +130,10 @@ async function publicWorksOf(
   return new Map(
     pids.flatMap(({ identifier, recordId, parentId }) => {
       const work = recordId === null ? byParent.get(parentId) : byId.get(recordId);
-      return work && isPublic(work) ? [[identifier, work] as const] : [];
+      return work && (isPublic(work) || !isThere(work)) ? [[identifier, work] as const] : [];
     }),
   );
 }
 
+const isThere = ({ deletionStatus }: Work) => deletionStatus === "P";
 const isPublic = ({ access }: Work) => access.record === "public";

@@ -125,15 +125,19 @@ export async function namesInPublicWorks(
       FROM work WHERE id = ANY(${ids}::text[]) AND deletion_status = 'P' AND access->>'record' = 'public'`;
 }
 
-/** The newest version of each concept that the public may read. */
-export async function listNewestPublic(
+/**
+ * The version that the DOI of each concept describes: the newest that the public may read, or of a work that was taken down
+ * altogether the newest.
+ */
+export async function listDescribedByConcepts(
   ctx: Context,
   parentIds: readonly string[],
 ): Promise<Work[]> {
   if (parentIds.length === 0) return [];
   const rows = await ctx.db.$queryRaw<WorkRow[]>`${WORK} WHERE w.id IN (
        SELECT DISTINCT ON (v.parent_id) v.id FROM work v
-        WHERE v.parent_id = ANY(${[...parentIds]}::text[]) AND v.deletion_status = 'P' AND v.access->>'record' = 'public'
+        WHERE v.parent_id = ANY(${[...parentIds]}::text[]) AND (v.deletion_status = 'P' AND v.access->>'record' = 'public'
+              OR NOT EXISTS (SELECT 1 FROM work o WHERE o.parent_id = v.parent_id AND o.deletion_status = 'P'))
         ORDER BY v.parent_id, v.version_index DESC)`;
   return rows.map(toWork);
 }
@@ -165,6 +169,22 @@ export async function listVersions(
     works: rows.map(({ total: _total, ...row }) => toWork(row)),
     total: rows[0]?.total ?? 0,
   };
+}
+
+/**
+ * The newest version that is there once the one with this id is there or not; where none is, the newest that was taken
+ * down.
+ */
+export async function newestVersionId(
+  ctx: Context,
+  parentId: string,
+  { id, isThere }: { id: string; isThere: boolean },
+): Promise<string | null> {
+  const [row] = await ctx.db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM work WHERE parent_id = ${parentId}
+     ORDER BY CASE WHEN id = ${id} THEN ${isThere}::boolean ELSE deletion_status = 'P' END DESC, version_index DESC
+     LIMIT 1`;
+  return row?.id ?? null;
 }
 
 /** What all versions have in common, with the ids of all versions and drafts. */

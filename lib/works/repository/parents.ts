@@ -25,9 +25,12 @@ export async function updateParent(
 }
 
 /** What the versions of a locked parent have in common, changed by one statement with other things. */
-type ParentChange = Partial<Pick<Parent, "lastIndex" | "nextDraftId" | "accessSettings" | "pids">>;
+type ParentChange = Partial<
+  Pick<Parent, "latestId" | "lastIndex" | "nextDraftId" | "accessSettings" | "pids">
+>;
 
 const COLUMNS = {
+  latestId: "latest_id",
   lastIndex: "last_index",
   nextDraftId: "next_draft_id",
   accessSettings: "access_settings",

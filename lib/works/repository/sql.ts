@@ -42,7 +42,8 @@ export const DRAFT = sql`SELECT d.id, d.version_index AS "versionIndex", d.metad
   d.internal_notes AS "internalNotes", d.issues, d.revision, d.is_indexed AS "isIndexed",
   d.created_at AS "createdAt", d.updated_at AS "updatedAt",
   CASE WHEN w.id IS NULL THEN NULL
-       ELSE jsonb_build_object('deletionStatus', w.deletion_status, 'access', w.access, 'pids', w.pids, 'files', w.files) END AS published,
+       ELSE jsonb_build_object('deletionStatus', w.deletion_status, 'tombstone', w.tombstone,
+                               'access', w.access, 'pids', w.pids, 'files', w.files) END AS published,
   CASE WHEN r.id IS NULL THEN NULL
        ELSE jsonb_build_object('id', r.id, 'status', r.status, 'receiver', r.receiver,
                                'reviewers', COALESCE(r.reviewers, '{}')) END AS review,

@@ -96,6 +96,32 @@ export async function changeAccess(
   ]);
 }
 
+/**
+ * Takes a locked version down or brings it back, with what is written `beside` it.
+ *
+ * @param others  versions that may be the newest now, or no longer
+ */
+export async function changeDeletion(
+  ctx: Context,
+  work: Work,
+  others: readonly Work[],
+  beside: readonly Sql[],
+): Promise<void> {
+  const { deletionStatus, tombstone, revision } = work;
+  const isLatest = ({ id, parent }: Work) => ({ is_latest: parent.latestId === id });
+  await runAsOneStatement(ctx.db, [
+    updateSql("work", work.id, {
+      ...isLatest(work),
+      deletion_status: deletionStatus,
+      tombstone,
+      revision,
+      updated_at: ctx.now,
+    }),
+    ...others.map((other) => updateSql("work", other.id, isLatest(other))),
+    ...beside,
+  ]);
+}
+
 /** Remembers how far an edit draft's revisions went, in the statement that discards it. */
 export const draftRevisionSql = (id: string, revision: number): Sql =>
   updateSql("work", id, { draft_revision: revision });

@@ -21,6 +21,7 @@ import type {
 } from "../schema";
 import { draftLinks, workLinks } from "./links";
 import { timestamp } from "@/lib/core/timestamp";
+import { tombstoneJson } from "./tombstone";
 import { statusOf } from "../draft-status";
 import { customFieldsWithTitles, metadataWithTitles, type Terms } from "./metadata";
 
@@ -68,7 +69,7 @@ export function toWorkJson(work: Work, reader: Reader): WorkJson {
     files,
     media_files: { enabled: work.mediaEnabled, ...NO_MEDIA },
     deletion_status: { is_deleted: work.deletionStatus !== "P", status: work.deletionStatus },
-    ...(work.tombstone ? { tombstone: work.tombstone } : {}),
+    ...(work.tombstone ? { tombstone: tombstoneJson(work.tombstone, reader.terms) } : {}),
     stats: {
       this_version: countersJson(usageOfVersion(work.parent, work.id)),
       all_versions: countersJson(usageOfAll(work.parent)),

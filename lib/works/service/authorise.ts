@@ -1,8 +1,10 @@
 import { Gone, NotFound, NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
+import { currentTerms } from "@/lib/vocabularies";
 import { attributesOf } from "../policy-attributes";
 import { can, WORK_ACTIONS, type WorkAction } from "../policy";
 import type { Draft, Work } from "../rows";
+import { tombstoneJson } from "../serializer/tombstone";
 
 export { type Expected, requireRevision } from "@/lib/core/revision";
 
@@ -10,13 +12,18 @@ export { type Expected, requireRevision } from "@/lib/core/revision";
 export const idNotFound = () => new NotFound("errors.noSuchId");
 export const notRegisteredError = () => new NotFound("works.notRegistered");
 
-/** Throws 410 with the tombstone for a deleted work, or 404 when the tombstone is hidden. */
-export function requireNotDeleted(item: Work | Draft): void {
-  const status = item.kind === "work" ? item.deletionStatus : item.published?.deletionStatus;
-  if (status === undefined || status === "P") return;
-  const tombstone = item.kind === "work" ? item.tombstone : undefined;
+/** Throws 410 with the tombstone for what was taken down, or 404 when the tombstone is hidden. */
+export function requireNotDeleted(ctx: Context, item: Work | Draft): void {
+  const state = item.kind === "work" ? item : item.published;
+  if (!state || state.deletionStatus === "P") return;
+  const { tombstone } = state;
   if (tombstone?.is_visible === false) throw new NotFound("works.notFound");
-  throw new Gone("works.gone", tombstone ?? undefined);
+  // It cites the work, so it is for those who could read that.
+  const isShown = can(ctx.actor, item.kind === "work" ? "read" : "readDraft", attributesOf(item));
+  throw new Gone(
+    "works.gone",
+    tombstone && isShown ? tombstoneJson(tombstone, currentTerms()) : undefined,
+  );
 }
 
 export function authorise(ctx: Context, action: WorkAction, item: Work | Draft): void {

@@ -22,7 +22,6 @@ import {
 } from "./authorise";
 import { auditSql } from "./audit";
 import { indexSql } from "./index-entry";
-import { readWork } from "./read";
 import { deleteUnsentReview, lockWithReview, reviewWithDraft } from "./reviews";
 
 type Creation = {
@@ -82,7 +81,7 @@ export async function createDraftFromCrate(
 /** Reads a draft with its files. */
 export async function readDraft(ctx: Context, id: string): Promise<DraftWithFiles> {
   const draft = await requireDraft(ctx, id);
-  requireNotDeleted(draft);
+  requireNotDeleted(ctx, draft);
   authorise(ctx, "readDraft", draft);
   return withFiles(draft);
 }
@@ -96,7 +95,7 @@ export async function updateDraft(
 ): Promise<DraftWithFiles> {
   const draft = isWorkId(id) ? await repository.lockDraft(ctx, id) : undefined;
   if (!draft) throw idNotFound();
-  requireNotDeleted(draft);
+  requireNotDeleted(ctx, draft);
   requireRevision(expected, draft.revision);
   authorise(ctx, "updateDraft", draft);
 
@@ -126,7 +125,7 @@ export async function saveDraft(
 export async function deleteDraft(ctx: Context, id: string, expected: Expected): Promise<void> {
   const draft = await lockWithReview(ctx, id);
   if (!draft) throw idNotFound();
-  requireNotDeleted(draft);
+  requireNotDeleted(ctx, draft);
   authorise(ctx, "deleteDraft", draft);
   requireRevision(expected, draft.revision);
   if (draft.review?.status === "submitted") throw new BadRequest("works.openReviewNoDelete");
@@ -157,11 +156,11 @@ async function withoutEdit(ctx: Context, { id, revision }: Draft): Promise<Conse
 async function withoutVersion(ctx: Context, { parent: before }: Draft): Promise<Consequences> {
   const { id, latestId, latestIndex } = before;
   if (latestIndex === 0) return { put: [], beside: [repository.deleteParentSql(id)] };
+  const latest = latestId ? await repository.findWork(ctx, latestId) : undefined;
   const { parent, change } = repository.changeParent(ctx, before, {
     nextDraftId: null,
-    lastIndex: latestIndex,
+    lastIndex: latest?.versionIndex ?? latestIndex,
   });
-  const latest = latestId ? await repository.findWork(ctx, latestId) : undefined;
   return { put: latest ? [{ work: { ...latest, parent } }] : [], beside: [change] };
 }
 
@@ -169,10 +168,4 @@ export async function requireDraft(ctx: Context, id: string): Promise<Draft> {
   const draft = isWorkId(id) ? await repository.findDraft(ctx, id) : undefined;
   if (!draft) throw idNotFound();
   return draft;
-}
-
-/** Published works stay; only administrators may take one away, and that is another operation. */
-export async function refuseDeletion(ctx: Context, id: string): Promise<never> {
-  await readWork(ctx, id);
-  throw new NotPermitted();
 }

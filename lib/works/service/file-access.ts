@@ -5,7 +5,7 @@ import { fetchContent, type FileEntry, fetchFile, type FileOwner } from "@/lib/f
 import { defineJob } from "@/lib/jobs";
 import { attributesOf } from "../policy-attributes";
 import { ANONYMOUS } from "@/lib/core/actor";
-import { can, type WorkAction } from "../policy";
+import { can, canSeeDeleted, type WorkAction } from "../policy";
 import * as repository from "../repository";
 import type { Draft, Work } from "../rows";
 import { requireDraft } from "./drafts";
@@ -31,7 +31,7 @@ async function openDraft(ctx: Context, id: string, action: WorkAction): Promise<
   const locks = ctx.isTransaction && action !== "readDraft" && isWorkId(id);
   const draft = locks ? await repository.lockDraft(ctx, id) : await requireDraft(ctx, id);
   if (!draft) throw idNotFound();
-  requireNotDeleted(draft);
+  requireNotDeleted(ctx, draft);
   authorise(ctx, action, draft);
   return draftOwner(draft);
 }
@@ -73,10 +73,11 @@ export const fetchDraftFile = defineJob({
 export async function openRecordFiles(ctx: Context, id: string): Promise<FileOwner> {
   const work = isWorkId(id) ? await repository.findWork(ctx, id) : undefined;
   if (!work) throw await missingWorkError(ctx, id);
-  requireNotDeleted(work);
+  if (!canSeeDeleted(ctx.actor)) requireNotDeleted(ctx, work);
   const attributes = attributesOf(work);
   if (!can(ctx.actor, "readFiles", attributes)) throw new NotPermitted();
-  return recordOwner(work, can(ANONYMOUS, "readFiles", attributes));
+  const isPublic = work.deletionStatus === "P" && can(ANONYMOUS, "readFiles", attributes);
+  return recordOwner(work, isPublic);
 }
 
 function recordOwner(work: Work, isPublic: boolean): FileOwner {

@@ -35,7 +35,7 @@ export async function openManaged(
   if (options.lock && isWorkId(id)) await repository.lockParentOf(ctx, id);
   const found = await findEither(ctx, id);
   if (!found) throw idNotFound();
-  requireNotDeleted(found);
+  requireNotDeleted(ctx, found);
   authorise(ctx, "manageAccess", found);
   return found;
 }

@@ -32,7 +32,7 @@ export async function submitInclusion(ctx: Context, request: RequestRow): Promis
 
 export async function acceptInclusion(ctx: Context, request: RequestRow): Promise<void> {
   const { work, collectionId } = await lockRequested(ctx, request);
-  requireNotDeleted(work);
+  requireNotDeleted(ctx, work);
   const collection = await requireReceiver(ctx, request);
   const { parent } = work;
   if (parent.inclusions.some((one) => one.collectionId === collectionId))

@@ -49,7 +49,7 @@ import { audit } from "./audit";
 async function lockWork(ctx: Context, id: string): Promise<Work> {
   const work = isWorkId(id) ? await repository.lockWorkAndParent(ctx, id) : undefined;
   if (!work) throw idNotFound();
-  requireNotDeleted(work);
+  requireNotDeleted(ctx, work);
   return work;
 }
 
@@ -91,7 +91,7 @@ export async function suggestCollections(
 ): Promise<FoundCollections> {
   const work = isWorkId(id) ? await repository.findWork(ctx, id) : undefined;
   if (!work) throw idNotFound();
-  requireNotDeleted(work);
+  requireNotDeleted(ctx, work);
   authorise(ctx, "addToCollections", work);
   const { inclusions, asked } = work.parent;
   const except = [...inclusions.map(({ collectionId }) => collectionId), ...asked];

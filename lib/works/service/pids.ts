@@ -55,7 +55,7 @@ export async function discardPid(
 async function openForPids(ctx: Context, id: string): Promise<Draft> {
   const draft = isWorkId(id) ? await repository.lockDraft(ctx, id) : undefined;
   if (!draft) throw idNotFound();
-  requireNotDeleted(draft);
+  requireNotDeleted(ctx, draft);
   authorise(ctx, "updateDraft", draft);
   return draft;
 }

@@ -25,7 +25,7 @@ import { updateCounts, isOrBecomesPublic, publicInRestrictedError } from "./coll
 export async function publish(ctx: Context, id: string): Promise<Work> {
   const draft = isWorkId(id) ? await repository.lockDraftAndParent(ctx, id) : undefined;
   if (!draft) throw idNotFound();
-  requireNotDeleted(draft);
+  requireNotDeleted(ctx, draft);
   authorise(ctx, "publish", draft);
   if (draft.review?.status === "created" || draft.review?.status === "submitted")
     throw new BadRequest("works.openReviewNoPublish");

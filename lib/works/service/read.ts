@@ -3,19 +3,29 @@ import { checkWindow, type Page } from "@/lib/core/paging";
 import { isWorkId } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
 import { attributesOf, parentAttributes } from "../policy-attributes";
-import { can } from "../policy";
+import { can, canSeeDeleted } from "../policy";
 import * as repository from "../repository";
 import type { Parent, Work } from "../rows";
 import { authorise, notRegisteredError, requireNotDeleted, idNotFound } from "./authorise";
 
+type ReadOptions = {
+  /** Also a version that was taken down, for moderators. */
+  includeDeleted?: boolean;
+};
+
 /** The version at an address of a work; for the concept the newest version. */
 export type Resolved = { kind: "work"; work: Work } | { kind: "moved"; latestId: string };
 
-export async function resolveWork(ctx: Context, id: string): Promise<Resolved> {
+export async function resolveWork(
+  ctx: Context,
+  id: string,
+  options: ReadOptions = {},
+): Promise<Resolved> {
   const work = isWorkId(id) ? await repository.findWork(ctx, id) : undefined;
-  if (work) return { kind: "work", work: readable(ctx, work) };
+  if (work) return { kind: "work", work: readable(ctx, work, options) };
   const parent = isWorkId(id) ? await repository.findParent(ctx, id) : undefined;
-  if (parent?.latestId) return { kind: "moved", latestId: parent.latestId };
+  if (parent?.latestId)
+    return { kind: "moved", latestId: await requireNewest(ctx, parent.latestId) };
   throw parent ? notRegisteredError() : await missingWorkError(ctx, id);
 }
 
@@ -34,10 +44,18 @@ export async function readWork(ctx: Context, id: string): Promise<Work> {
   return readable(ctx, work);
 }
 
-function readable(ctx: Context, work: Work): Work {
-  requireNotDeleted(work);
+function readable(ctx: Context, work: Work, { includeDeleted = false }: ReadOptions = {}): Work {
+  if (!includeDeleted || !canSeeDeleted(ctx.actor)) requireNotDeleted(ctx, work);
   authorise(ctx, "read", work);
   return work;
+}
+
+/** The id of the newest version, unless all were taken down. */
+async function requireNewest(ctx: Context, id: string): Promise<string> {
+  const newest = await repository.findWork(ctx, id);
+  if (!newest) throw idNotFound();
+  requireNotDeleted(ctx, newest);
+  return id;
 }
 
 /** Requests about a version or draft are listed by its id, also for callers who cannot read it: it must exist. */
@@ -46,7 +64,7 @@ export async function requireWorkOrDraft(ctx: Context, id: string): Promise<void
     ? ((await repository.findWork(ctx, id)) ?? (await repository.findDraft(ctx, id)))
     : undefined;
   if (!item) throw idNotFound();
-  requireNotDeleted(item);
+  requireNotDeleted(ctx, item);
 }
 
 /** Why there is no published version: the id is that of a draft, or unknown. */
@@ -60,7 +78,7 @@ export async function latestId(ctx: Context, id: string): Promise<string> {
   const parent = isWorkId(id) ? await repository.findParentOf(ctx, id) : undefined;
   if (!parent) throw idNotFound();
   if (!parent.latestId) throw notRegisteredError();
-  return parent.latestId;
+  return requireNewest(ctx, parent.latestId);
 }
 
 /** Whole works go into one answer, so a page of them has an end, as in searches. */

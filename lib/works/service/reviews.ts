@@ -56,7 +56,7 @@ async function lockOwn(ctx: Context, id: string, refusal: MessageKey): Promise<D
   const work = draft || !isWorkId(id) ? undefined : await repository.findWork(ctx, id);
   const found = draft ?? work;
   if (!found) throw idNotFound();
-  requireNotDeleted(found);
+  requireNotDeleted(ctx, found);
   authorise(ctx, "submit", found);
   if (!draft || draft.published) throw new BadRequest(refusal);
   return draft;
@@ -65,7 +65,7 @@ async function lockOwn(ctx: Context, id: string, refusal: MessageKey): Promise<D
 export async function readReview(ctx: Context, id: string): Promise<RequestRow> {
   const draft = isWorkId(id) ? await repository.findDraft(ctx, id) : undefined;
   if (!draft) throw idNotFound();
-  requireNotDeleted(draft);
+  requireNotDeleted(ctx, draft);
   authorise(ctx, "readDraft", draft);
   const request = await requestOf(ctx, draft);
   if (!request) throw noReview();

@@ -19,8 +19,8 @@ export async function editWork(ctx: Context, id: string): Promise<DraftWithFiles
   authorise(ctx, "edit", work);
   if (work.hasDraft) return withFiles(await requireDraft(ctx, id));
 
-  const { parent, versionIndex, deletionStatus, access, pids, files } = work;
-  const published = { deletionStatus, access, pids, files };
+  const { parent, versionIndex, deletionStatus, tombstone, access, pids, files } = work;
+  const published = { deletionStatus, tombstone, access, pids, files };
   const draft = await repository.insertDraft(
     ctx,
     { id, parent, versionIndex, revision: work.draftRevision + 1, published },
@@ -44,7 +44,7 @@ async function openDraft(ctx: Context, id: string): Promise<DraftWithFiles> {
 export async function newVersion(ctx: Context, id: string): Promise<DraftWithFiles> {
   const work = isWorkId(id) ? await repository.lockWorkAndParent(ctx, id) : undefined;
   if (!work) throw await missingWorkError(ctx, id);
-  requireNotDeleted(work);
+  requireNotDeleted(ctx, work);
   authorise(ctx, "newVersion", work);
   const { parent } = work;
   if (parent.nextDraftId) return withFiles(await requireDraft(ctx, parent.nextDraftId));

@@ -184,6 +184,19 @@ export const draftJson = z.object({
 });
 export type DraftJson = z.output<typeof draftJson>;
 
+/** What stays of a work that was taken down. */
+export const tombstoneJson = z.object({
+  removal_reason: z
+    .object({ id: z.string(), title: z.record(z.string(), z.string()).optional() })
+    .optional(),
+  note: z.string(),
+  removed_by: z.object({ user: z.string().describe("An account, or `system`") }),
+  removal_date: z.string(),
+  citation_text: z.string(),
+  is_visible: z.boolean(),
+});
+export type TombstoneJson = z.output<typeof tombstoneJson>;
+
 const countersJson = z.object({
   views: z.int(),
   unique_views: z.int(),
@@ -197,7 +210,7 @@ export const workJson = z.object({
   status: z.literal("published"),
   pids: pidsJson,
   deletion_status: z.object({ is_deleted: z.boolean(), status: z.enum(["P", "D", "X"]) }),
-  tombstone: z.record(z.string(), z.unknown()).optional(),
+  tombstone: tombstoneJson.optional(),
   stats: z
     .object({ this_version: countersJson, all_versions: countersJson })
     .describe("How often it was read, some minutes ago at most"),

@@ -6,12 +6,20 @@ import { deleteRecord, readRecord, updateDraftOfRecord } from "@/lib/works/endpo
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint(readRecord, async (ctx, call) =>
-    works.presentResolved(ctx, await works.resolveWork(ctx, call.params.id), call),
+    works.presentResolved(
+      ctx,
+      await works.resolveWork(ctx, call.params.id, {
+        includeDeleted: call.query.include_deleted,
+      }),
+      call,
+    ),
   ),
   PUT: endpoint(updateDraftOfRecord, async (ctx, call) => {
     const { params, body, request } = call;
     const saved = await works.updateDraft(ctx, params.id, body, ifMatch(request));
     return works.presentDraft(ctx, saved, call);
   }),
-  DELETE: endpoint(deleteRecord, (ctx, { params }) => works.refuseDeletion(ctx, params.id)),
+  DELETE: endpoint(deleteRecord, (ctx, { params, body }) =>
+    works.takeDownWork(ctx, params.id, body),
+  ),
 });
