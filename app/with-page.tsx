@@ -1,3 +1,4 @@
+import { getLocale } from "next-intl/server";
 import { headers } from "next/headers";
 import { notFound, redirect, unstable_rethrow } from "next/navigation";
 import type { ReactNode } from "react";
@@ -13,12 +14,16 @@ import {
   NotPermitted,
 } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
+import { onFirstUse } from "@/lib/core/on-first-use";
 import type { Context } from "@/lib/db/context";
 import { translateDatabaseError } from "@/lib/db/errors";
 import { checkMaintenance } from "@/lib/http/maintenance";
 import { countPage, pageContext } from "@/lib/http/page";
 import { setPageStatus } from "@/lib/http/page-response";
 import { pageNonce } from "./page-nonce";
+
+/** Few of all pages show works. */
+const works = onFirstUse(() => import("@/lib/works"));
 
 /** An administrator signs in there. */
 const OPEN_IN_MAINTENANCE = new Set(["/login", "/logout"]);
@@ -58,15 +63,13 @@ async function failure(path: string, error: unknown): Promise<ReactNode> {
   const isStatusSent = await setStatus(status, retryAfter ? { retryAfter } : {});
   if (!isStatusSent && error instanceof NotFound) notFound();
   if (!isStatusSent && status >= 500) throw error;
-  return error instanceof Gone ? (
-    <TombstonePage
-      of={path.startsWith("/collections/") ? "collection" : "work"}
-      tombstone={readTombstone(error.extra.tombstone)}
-      requestId={requestId}
-    />
-  ) : (
-    <StatusPage status={status} reason={knownReason(path, error)} requestId={requestId} />
-  );
+  if (!(error instanceof Gone))
+    return <StatusPage status={status} reason={knownReason(path, error)} requestId={requestId} />;
+  const of = path.startsWith("/collections/") ? "collection" : "work";
+  const tombstone = readTombstone(error.extra.tombstone);
+  const id = of === "work" ? tombstone?.removal_reason?.id : undefined;
+  const reason = id && (await works()).removalReasonLabel(id, await getLocale());
+  return <TombstonePage of={of} tombstone={tombstone} reason={reason} requestId={requestId} />;
 }
 
 /** Why, where the status alone does not say it. */

@@ -7,7 +7,7 @@ export type WorkTakenDown = {
   workTitle: string | Message;
   /** The administrator who took it down. */
   who: string;
-  reason?: Term | undefined;
+  reason?: Message | Term | undefined;
   /** What readers are told besides the reason. */
   note?: string | undefined;
   /** Of the page that says so; none where it looks as if the work was never there. */

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { formatMoment } from "@/components/ui/format";
 import { LinkButton } from "@/components/ui/link-button";
 import { RequestId } from "@/components/ui/request-id";
@@ -14,27 +15,33 @@ type TombstonePageProps = {
   /** The kind of the deleted object. */
   of: keyof typeof LISTS;
   tombstone: Tombstone | undefined;
-  requestId: string | undefined;
+  /** In other words than those of the tombstone. */
+  reason?: string | undefined;
+  requestId?: string | undefined;
+  /** What those may do with it who may. */
+  children?: ReactNode;
 };
 
 /** What stays of something that was removed: that it existed, when and why it went. */
-export function TombstonePage({ of, tombstone, requestId }: TombstonePageProps) {
+export function TombstonePage(props: TombstonePageProps) {
+  const { of, tombstone, reason, requestId, children } = props;
   const t = useTranslations("status.removed");
   const locale = useLocale();
   const { href, text } = LISTS[of];
   return (
     <div className="page-width pt-12">
       <meta name="robots" content="noindex" />
-      <p className="eyebrow">{t("eyebrow")}</p>
+      <p className="eyebrow">{t(`eyebrow.${of}`)}</p>
       <h1 className="mt-2 text-3xl font-semibold">{t(of)}</h1>
       {tombstone && (
         <dl className="mt-6 max-w-prose space-y-4">
-          <Line term={t("on")} text={formatMoment(tombstone.removal_date, locale)} />
-          <Line term={t("reason")} text={termLabel(tombstone.removal_reason, locale)} />
+          <Line term={t(`on.${of}`)} text={formatMoment(tombstone.removal_date, locale)} />
+          <Line term={t("reason")} text={reason ?? termLabel(tombstone.removal_reason, locale)} />
           <Line term={t("note")} text={tombstone.note} />
           <Line term={t("citation")} text={tombstone.citation_text} />
         </dl>
       )}
+      {children}
       <p className="mt-8">
         <LinkButton href={href}>{t(text)}</LinkButton>
       </p>

@@ -83,6 +83,7 @@ export {
   hasWorks,
   latestId,
   listVersions,
+  readTakenDown,
   readWork,
   requireWorkOrDraft,
   resolveWork,
@@ -108,6 +109,7 @@ export { type EmptyResultHints, emptyResultHints } from "./service/empty-result-
 export { correctSpelling } from "./service/spelling";
 export { suggestWhileTyping } from "./service/suggestions";
 export { changeAccessSettings } from "./service/access-settings";
+export { removalReasonLabel, removalReasons } from "./service/removal-reason";
 export { restoreWork, takeDownWork } from "./service/take-down";
 export { editWork, newVersion } from "./service/versions";
 export { countWorksOf, listWorksOf, moveWorks, putBackWorks } from "./service/reassign";

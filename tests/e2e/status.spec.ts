@@ -7,7 +7,7 @@ import { sessionFile, workPath } from "./support/world";
 const PAGES = [
   { status: 404, path: () => "/nowhere", title: "Page not found" },
   { status: 403, path: () => workPath("restricted"), title: "You do not have access to this page" },
-  { status: 410, path: () => workPath("removed"), title: "This work was removed" },
+  { status: 410, path: () => workPath("removed"), title: "This work was taken down" },
 ];
 
 test.describe("refusals", () => {
@@ -44,9 +44,12 @@ test.describe("in German", () => {
       page.getByRole("heading", { level: 1, name: "Seite nicht gefunden" }),
     ).toBeVisible();
     await page.goto(workPath("removed"));
-    const heading = page.getByRole("heading", { level: 1, name: "Dieses Werk wurde entfernt" });
+    const heading = page.getByRole("heading", {
+      level: 1,
+      name: "Dieses Werk wurde vom Netz genommen",
+    });
     await expect(heading).toBeVisible();
-    await expect(page.getByText("Entfernt am")).toBeVisible();
+    await expect(page.getByText("Vom Netz genommen am")).toBeVisible();
   });
 });
 

@@ -220,7 +220,7 @@ test.describe("access", () => {
   test("a file of a removed work leads to what stays of it", async ({ page }) => {
     const response = await page.goto(`${workPath("removed")}/files/anything.txt`);
     expect(response?.status()).toBe(410);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This work was removed");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This work was taken down");
   });
 
   test("a description without files says so", async ({ page }) => {
@@ -260,7 +260,7 @@ test.describe("pages carry real statuses", () => {
   test("410 with a tombstone for what was removed", async ({ page }) => {
     const response = await page.goto(workPath("removed"));
     expect(response?.status()).toBe(410);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This work was removed");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This work was taken down");
     await expect(page.getByText("Withdrawn at the wish of its author.")).toBeVisible();
     await expect(page.getByText("A work that was taken away.")).toBeVisible();
   });
@@ -325,7 +325,7 @@ test.describe("without scripts", () => {
   });
 
   const failures: [WorkName | "/nowhere", string][] = [
-    ["removed", "This work was removed"],
+    ["removed", "This work was taken down"],
     ["/nowhere", "Page not found"],
   ];
   for (const [where, heading] of failures)

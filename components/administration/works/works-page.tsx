@@ -3,6 +3,7 @@ import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { formatMoment } from "@/components/ui/format";
 import { Files } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
+import { RestoreButton } from "@/components/works/manage/restore-button";
 import type { ListState } from "../list-address";
 import { OverviewList, type OverviewListProps } from "../overview-list";
 import { hrefOfSection } from "../sections";
@@ -22,8 +23,10 @@ export type WorkRowItem = {
   access: "public" | "restricted";
   files: number;
   updated: string;
-  owner: { id: string; name: string } | undefined;
+  owner: Person | undefined;
+  takenDown: { date: string; reason: string | undefined; by: Person | undefined } | undefined;
 };
+type Person = { id: string; name: string };
 
 /** Every work and draft of all accounts. */
 export function WorksPage(props: OverviewListProps<WorkRowItem, WorksState>) {
@@ -49,9 +52,8 @@ const TONES: Record<WorkRowItem["kind"], BadgeTone> = {
 function WorkRow({ item }: { item: WorkRowItem }) {
   const t = useTranslations("administration.works");
   const locale = useLocale();
-  const { id, title, kind, access, owner } = item;
+  const { id, title, kind, access, owner, takenDown } = item;
   const href = kind === "draft" ? `/uploads/${id}` : `/records/${id}`;
-  const date = formatMoment(item.updated, locale);
   return (
     <article className="py-3">
       <h3 className="font-semibold text-pretty">
@@ -69,19 +71,30 @@ function WorkRow({ item }: { item: WorkRowItem }) {
           <span>{t("version", { number: item.version })}</span>
         )}
         <span>{t("files", { count: item.files })}</span>
-        <span>{t("updated", { date })}</span>
-        {owner && (
-          <span>
-            {t("owner")}{" "}
-            <Link
-              href={`${hrefOfSection("users")}/${owner.id}`}
-              className="link inline-block py-0.5"
-            >
-              <bdi>{owner.name}</bdi>
-            </Link>
-          </span>
-        )}
+        {!takenDown && <span>{t("updated", { date: formatMoment(item.updated, locale) })}</span>}
+        {owner && <PersonLink term={t("owner")} person={owner} />}
       </p>
+      {takenDown && (
+        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+          <span>{t("takenDown", { date: formatMoment(takenDown.date, locale) })}</span>
+          {takenDown.by && <PersonLink term={t("takenDownBy")} person={takenDown.by} />}
+          {takenDown.reason && <span>{t("reason", { reason: takenDown.reason })}</span>}
+          <span className="ms-auto">
+            <RestoreButton id={id} title={title || t("untitled")} />
+          </span>
+        </div>
+      )}
     </article>
+  );
+}
+
+function PersonLink({ term, person }: { term: string; person: Person }) {
+  return (
+    <span>
+      {term}{" "}
+      <Link href={`${hrefOfSection("users")}/${person.id}`} className="link inline-block py-0.5">
+        <bdi>{person.name}</bdi>
+      </Link>
+    </span>
   );
 }

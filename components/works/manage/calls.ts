@@ -41,6 +41,16 @@ export const listRecordCommunities = contractAt<typeof works.listRecordCommuniti
   "/api/records/{id}/communities",
 );
 
+export const takeDownRecord = contractAt<typeof works.takeDownRecord>(
+  "DELETE",
+  "/api/records/{id}/delete",
+  async () => (await loadWorks()).takeDownRecord,
+);
+export const restoreRecord = contractAt<typeof works.restoreRecord>(
+  "POST",
+  "/api/records/{id}/restore",
+);
+
 const ofUser = "/api/records/{id}/access/users/{subject}";
 const ofGroup = "/api/records/{id}/access/groups/{subject}";
 export const userGrants = {

@@ -4,21 +4,35 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { ChevronDown, FilePlusCorner, Library, PenLine, UserPlus } from "@/components/ui/icons";
+import {
+  Ban,
+  ChevronDown,
+  FilePlusCorner,
+  Library,
+  PenLine,
+  UserPlus,
+} from "@/components/ui/icons";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { onDemand } from "@/components/ui/on-demand";
 import { useLazy } from "@/components/ui/use-lazy";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { createVersion, editRecord } from "@/components/uploads/calls";
+
+const TakeDownDialog = onDemand(() =>
+  import("./take-down-dialog").then((module) => module.TakeDownDialog),
+);
 
 type ManageMenuProps = {
   id: string;
   may: { edit: boolean; newVersion: boolean; share: boolean; addToCollections: boolean };
   /** Ids of the collections that the reader may take the work out of. */
   leavable: readonly string[];
+  /** To choose from by those who may take the work down. */
+  removalReasons?: readonly { id: string; label: string }[] | undefined;
 };
 
 /** What those may do with a work who manage it. Changes of the work itself lead to the form, with a draft made first. */
-export function ManageMenu({ id, may, leavable }: ManageMenuProps) {
+export function ManageMenu({ id, may, leavable, removalReasons }: ManageMenuProps) {
   const t = useTranslations("manage");
   const router = useRouter();
   const toast = {
@@ -26,7 +40,7 @@ export function ManageMenu({ id, may, leavable }: ManageMenuProps) {
   };
   const edit = useApiMutation(editRecord, { toast });
   const version = useApiMutation(createVersion, { toast });
-  const [opened, setOpened] = useState<"sharing" | "collections">();
+  const [opened, setOpened] = useState<"sharing" | "collections" | "taking-down">();
   const sharing = useLazy(() => import("./share-dialog"));
   const collections = useLazy(() => import("./collections-dialog"));
   const after = {
@@ -83,10 +97,22 @@ export function ManageMenu({ id, may, leavable }: ManageMenuProps) {
             {t("collections.item")}
           </MenuItem>
         )}
+        {removalReasons && (
+          <>
+            <MenuSeparator />
+            <MenuItem onSelect={() => setOpened("taking-down")}>
+              <Ban aria-hidden />
+              {t("takeDown")}
+            </MenuItem>
+          </>
+        )}
       </Menu>
       {sharing.part && <sharing.part.ShareDialog {...dialog("sharing")} />}
       {collections.part && (
         <collections.part.CollectionsDialog {...dialog("collections")} leavable={leavable} />
+      )}
+      {removalReasons && opened === "taking-down" && (
+        <TakeDownDialog id={id} reasons={removalReasons} onClose={() => setOpened(undefined)} />
       )}
     </span>
   );

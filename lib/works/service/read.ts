@@ -50,6 +50,15 @@ function readable(ctx: Context, work: Work, { includeDeleted = false }: ReadOpti
   return work;
 }
 
+/** A version that was taken down, hidden or not, for moderators; nothing for others, and where it is there. */
+export async function readTakenDown(ctx: Context, id: string): Promise<Work | undefined> {
+  if (!canSeeDeleted(ctx.actor) || !isWorkId(id)) return undefined;
+  const work = await repository.findWork(ctx, id);
+  return work && work.deletionStatus !== "P"
+    ? readable(ctx, work, { includeDeleted: true })
+    : undefined;
+}
+
 /** The id of the newest version, unless all were taken down. */
 async function requireNewest(ctx: Context, id: string): Promise<string> {
   const newest = await repository.findWork(ctx, id);

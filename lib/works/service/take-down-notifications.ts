@@ -3,8 +3,9 @@ import { message, verbatim } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import { notify } from "@/lib/notifications";
 import { actorName } from "@/lib/users";
-import { currentTerms, type Removal } from "@/lib/vocabularies";
+import type { Removal } from "@/lib/vocabularies";
 import type { Work } from "../rows";
+import { removalReason } from "./removal-reason";
 
 /** Tells the owner that a work was taken down, why, and whom to ask. */
 export async function notifyOfTakeDown(
@@ -14,7 +15,7 @@ export async function notifyOfTakeDown(
 ): Promise<void> {
   const who = await actorName(ctx);
   const workTitle = titleOf(work);
-  const titles = reason === undefined ? undefined : currentTerms().title("removalreasons", reason);
+  const why = reason === undefined ? undefined : removalReason(reason);
   // Where nothing says that it was there, its page is of no use to the owner either.
   const link = isVisible ? `/records/${work.id}` : "/uploads";
   await notify(ctx, [
@@ -22,8 +23,8 @@ export async function notifyOfTakeDown(
       ...commonOf(work, "take-down"),
       title: message("works.takenDown", { title: workTitle }),
       body: [
-        titles
-          ? message("works.takenDownFor", { who, reason: { titles } })
+        why
+          ? message("works.takenDownFor", { who, reason: why })
           : message("works.takenDownBy", { who }),
         ...(note ? [verbatim(note)] : []),
       ],
@@ -33,7 +34,7 @@ export async function notifyOfTakeDown(
         props: {
           workTitle,
           who,
-          ...(titles ? { reason: { titles } } : {}),
+          ...(why ? { reason: why } : {}),
           ...(note ? { note } : {}),
           ...(isVisible ? { workUrl: absoluteUrl(link) } : {}),
         },

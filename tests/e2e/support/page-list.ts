@@ -70,7 +70,7 @@ export const PAGES: readonly PageToOpen[] = [
   work("long", /^Verwaltung/),
   work("rtl", /دراسة/),
   work("crowded", /^Everybody/),
-  { ...work("removed", "This work was removed"), name: "a tombstone" },
+  { ...work("removed", "This work was taken down"), name: "a tombstone" },
   {
     ...work("restricted", "You do not have access to this page"),
     name: "a refusal",

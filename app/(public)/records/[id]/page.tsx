@@ -17,6 +17,7 @@ import { currentTerms } from "@/lib/vocabularies";
 import { jsonLd, openRecordFiles, schemaTypeOf } from "@/lib/works";
 import { draftPreview } from "./draft-preview";
 import { findWork } from "./find-work";
+import { TakenDownBar, takenDownPage } from "./taken-down";
 import { descriptionOf, titleOf } from "./work-head-texts";
 
 type Props = {
@@ -27,8 +28,11 @@ type Props = {
 /** Crawlers find the rest in the formats that the page links to. */
 const HEAD_LIMITS = { entries: IN_HEAD, characters: 5000 };
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const found = await findWork((await params).id);
+const asksForDeleted = async ({ searchParams }: Pick<Props, "searchParams">) =>
+  (await searchParams).include_deleted === "1";
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const found = await findWork((await params).id, await asksForDeleted({ searchParams }));
   if (found.kind === "failed") return failureHead(found.error, "work");
   if (found.kind === "moved") return {};
   const { work } = found;
@@ -43,13 +47,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params, searchParams }: Props) {
   const { id } = await params;
   const isPreview = (await searchParams).preview === "1";
+  const includeDeleted = await asksForDeleted({ searchParams });
   return withPage(`/records/${id}`, async (ctx) => {
     const draft = isPreview ? await draftPreview(ctx, id) : undefined;
     if (draft) return draft;
-    const found = await findWork(id);
+    const found = await findWork(id, includeDeleted);
+    const takenDown = found.kind === "failed" ? await takenDownPage(ctx, id) : undefined;
+    if (takenDown) return takenDown;
     if (found.kind === "failed") throw found.error;
     if (found.kind === "moved") redirect(`/records/${found.latestId}`);
-    const { work, versions, may, leavable, shows } = found;
+    const { work, versions, may, leavable, removalReasons, shows } = found;
+    const isDeleted = work.deletion_status.is_deleted;
     const site = await readSite();
     const nonce = (await headers()).get("x-nonce") ?? "";
     const type = schemaTypeOf(work, currentTerms());
@@ -58,6 +66,7 @@ export default async function Page({ params, searchParams }: Props) {
     return (
       <>
         <WorkHead work={work} site={site} structuredData={jsonLd(work, site, type, HEAD_LIMITS)} />
+        {isDeleted && <TakenDownBar ctx={ctx} id={work.id} />}
         <WorkPage
           work={work}
           versions={versions}
@@ -67,9 +76,17 @@ export default async function Page({ params, searchParams }: Props) {
           usage={{ months: await readWorkMonths(ctx, work), now: ctx.now }}
           address={`${site.url}/records/${work.id}`}
           manage={
+            !isDeleted &&
             Object.values(may).includes(true) && (
-              <WithTexts areas={["manage", "validation"]}>
-                <ManageMenu id={work.id} may={may} leavable={leavable} />
+              <WithTexts
+                areas={["manage", "validation", ...(removalReasons ? ["takeDown" as const] : [])]}
+              >
+                <ManageMenu
+                  id={work.id}
+                  may={may}
+                  leavable={leavable}
+                  removalReasons={removalReasons}
+                />
               </WithTexts>
             )
           }

@@ -32,5 +32,6 @@ export { default as shell } from "./shell.json";
 export { default as statistics } from "./statistics.json";
 export { default as statisticsSettings } from "./statisticsSettings.json";
 export { default as status } from "./status.json";
+export { default as takeDown } from "./takeDown.json";
 export { default as uploads } from "./uploads.json";
 export { default as work } from "./work.json";
