@@ -4,6 +4,7 @@ import { inEnglish } from "@/lib/i18n/translate";
 import { previews } from ".";
 import { grantCreated, type GrantCreated } from "./grant-created";
 import { importOwner } from "./import-owner";
+import { workTakenDown } from "./work-taken-down";
 import { usageReport } from "./usage-report";
 import { REQUEST_EVENTS, requestEvent, wordingOf } from "./request-events";
 
@@ -32,6 +33,39 @@ const FIGURES: Parameters<typeof usageReport>[0] = {
   url: `${PROPS.site.url}/stats`,
   settingsUrl: `${PROPS.site.url}/account/settings/notifications`,
 };
+
+describe("a work was taken down", () => {
+  const props: Parameters<typeof workTakenDown>[0] = {
+    site: PROPS.site,
+    recipientName: PROPS.recipientName,
+    workTitle: PROPS.workTitle,
+    who: "Grace Hopper",
+    reason: { titles: { en: "Personal data issue", de: "Personenbezogene Daten" } },
+    note: "Table 3 names people.",
+    workUrl: PROPS.workUrl,
+  };
+
+  test("its owner reads why, what that means and whom to ask", () => {
+    const { subject, text } = workTakenDown(props);
+    expect(subject).toBe("“Hourly tide gauge readings” was taken down");
+    for (const part of [
+      "Grace Hopper took down your work “Hourly tide gauge readings”.",
+      "Reason: Personal data issue",
+      "Note: Table 3 names people.",
+      "administrators can restore it",
+      "contact Grace Hopper or another administrator",
+      `View notice: ${PROPS.workUrl}`,
+    ])
+      expect(text).toContain(part);
+  });
+
+  test("in another language the reason is said in it; without a notice no link leads there", () => {
+    const { subject, text } = workTakenDown({ ...props, site: GERMAN, workUrl: undefined });
+    expect(subject).toBe("„Hourly tide gauge readings“ wurde vom Netz genommen");
+    expect(text).toContain("Grund: Personenbezogene Daten");
+    expect(text).not.toContain(PROPS.workUrl);
+  });
+});
 
 describe("a work was shared", () => {
   test("both forms tell who shared what, what one may do, and where it is", () => {

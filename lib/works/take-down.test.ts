@@ -1,11 +1,16 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { listAuditLog } from "@/lib/audit";
+import { config } from "@/lib/core/config";
 import { ADMIN_ROLE, ANONYMOUS, MODERATOR_ROLE } from "@/lib/core/actor";
 import { BadRequest, Gone, NotFound, NotPermitted } from "@/lib/core/errors";
 import { timestamp } from "@/lib/core/timestamp";
 import { as, type Context, systemContext } from "@/lib/db/context";
 import { inEnglish } from "@/lib/i18n/translate";
-import { listNotifications } from "@/lib/notifications";
+import { runDueJobs } from "@/lib/jobs/worker";
+import { mailJobs } from "@/lib/mail";
+import { listNotifications, notificationJobs } from "@/lib/notifications";
 import { execute, type RequestRow } from "@/lib/request-engine";
 import { actorOf, anAccount, fieldsOf, signedInAs } from "@/tests/support/accounts";
 import { aCollection, inTx, sizeOf, withRole } from "@/tests/support/collections";
@@ -350,6 +355,11 @@ test("its owner is told, with the reason and whom to ask; administrators of thei
     "Taken down by Grace Hopper. Reason: Personal data issue. If you have questions, contact the administrators.",
     "Table 3",
   ]);
+  await runDueJobs([...notificationJobs, ...mailJobs]);
+  const mails = readdirSync(path.join(config().DATA_DIR, "outbox"));
+  for (const step of ["take-down", "restore"])
+    expect(mails.some((name) => name.startsWith(`${step}-${id}-`))).toBe(true);
+
   await takeDown((await aWork(administrator)).id);
   expect((await listNotifications(administrator, { page: 1, size: 10 })).total).toBe(0);
 });
