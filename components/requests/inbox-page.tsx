@@ -172,5 +172,5 @@ function inOurWords(
 
 function worded(bucket: Bucket, text: string, t: RequestTexts): Bucket {
   const known = text as "outcomes.accepted";
-  return t.has(known) ? { ...bucket, label: t(known) } : bucket;
+  return t.has(known) ? { ...bucket, words: t(known) } : bucket;
 }

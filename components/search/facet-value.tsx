@@ -82,8 +82,9 @@ export function FacetValue({ facet, bucket, state, isEstimated = false }: FacetV
 export function valueLabel(
   t: ReturnType<typeof useTranslations<"search">>,
   facet: string,
-  { key, label }: Pick<Bucket, "key" | "label">,
+  { key, label, words }: Pick<Bucket, "key" | "label" | "words">,
 ): string {
+  if (words) return words;
   if (facet === "license") return shortLicence(key) ?? label;
   const own = `values.${facet}.${key}`;
   return /^[\w-]+$/.test(key) && t.has(own as OwnValue) ? t(own as OwnValue) : label;

@@ -3,6 +3,8 @@ export type Bucket = {
   /** Absent where nothing was counted. */
   doc_count?: number;
   label: string;
+  /** What the page calls it, instead of what every search calls it. */
+  words?: string;
   is_selected: boolean;
   inner?: { buckets: readonly Bucket[] };
 };
