@@ -6,7 +6,7 @@ import { ChangesWanted } from "@/components/requests/changes-wanted";
 import { isReview } from "@/components/requests/request-types";
 import { formatMoment } from "@/components/ui/format";
 import { WorkPreview } from "@/components/works/work-preview";
-import { NotFound, NotPermitted } from "@/lib/core/errors";
+import { Gone, NotFound, NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { referencedId, type RequestRow } from "@/lib/request-engine";
 import {
@@ -115,7 +115,7 @@ async function orNothing<Found>(reading: Promise<Found>): Promise<Found | undefi
   try {
     return await reading;
   } catch (error) {
-    if (error instanceof NotFound || error instanceof NotPermitted) return undefined;
+    if ([Gone, NotFound, NotPermitted].some((kind) => error instanceof kind)) return undefined;
     throw error;
   }
 }

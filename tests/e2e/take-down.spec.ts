@@ -1,3 +1,4 @@
+import type { InclusionsJson } from "@/lib/works/schema";
 import { apiOf } from "../support/api";
 import { deposit } from "./support/deposit";
 import { expect, test } from "./support/test";
@@ -58,6 +59,11 @@ test("a work that leaves nothing is not found by readers, and restored from its 
 }) => {
   const api = apiOf(baseURL ?? "", world().depositor.token);
   const { id } = await deposit(api, { title: "Cheap watches" });
+  const slug = `watches-${crypto.randomUUID()}`;
+  await api.post("/api/communities", { slug, metadata: { title: "Watches" } });
+  const asked = await api.post<InclusionsJson>(`/api/records/${id}/communities`, {
+    communities: [{ id: slug }],
+  });
   const readers = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const reader = await readers.newPage();
 
@@ -70,6 +76,11 @@ test("a work that leaves nothing is not found by readers, and restored from its 
   await dialog.getByRole("button", { name: "Take down" }).click();
   await expect(page.getByText("Readers do not see this notice.")).toBeVisible();
   expect((await reader.goto(`/records/${id}`))?.status()).toBe(404);
+
+  // Requests about it keep their pages.
+  await page.goto(`/me/requests/${asked.body.processed?.[0]?.request_id}`);
+  await expect(page.getByRole("heading", { level: 1, name: /Cheap watches/ })).toBeVisible();
+  await page.goto(`/records/${id}`);
   await page.getByRole("button", { name: "Restore Cheap watches" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Restore" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Cheap watches" })).toBeVisible();
