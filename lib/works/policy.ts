@@ -143,7 +143,7 @@ export function whereAllowed(actor: Actor, action: WorkAction): Filter {
 
 /** Whether works that were taken down may be read and listed when asked for. */
 export function canSeeDeleted(actor: Actor): boolean {
-  return isStaff(actor);
+  return isStaff(actor) && readsRestricted.allows(actor, undefined);
 }
 
 /** Whether the actor sees what moderators tell each other, and whether an owner is verified. */

@@ -84,7 +84,10 @@ describe("who", () => {
       as(administrator, actorOf(account, { via: "token", scopes } as never));
     for (const ctx of [author, moderator, anyone, byToken(["records:read"])])
       await expect(takeDown(id, {}, ctx)).rejects.toThrow(NotPermitted);
-    await takeDown(id, {}, byToken(["deposit:actions"]));
+    const acting = byToken(["deposit:actions"]);
+    await takeDown(id, {}, acting);
+    await restore(id, acting);
+    await takeDown(id);
     await expect(restore(id, moderator)).rejects.toThrow(NotPermitted);
     for (const ctx of [author, anyone]) await expect(restore(id, ctx)).rejects.toThrow(Gone);
     await restore(id);
@@ -130,7 +133,8 @@ describe("reading", () => {
     expect(told.removal_date).toBe(timestamp(await changedAt(id)));
     expect(told.citation_text).toMatch(/\(\d+\)\. Peat core log 14/);
     await expect(openRecordFiles(anyone, id)).rejects.toThrow(Gone);
-    await expect(inTx(author, (tx) => newVersion(tx, id))).rejects.toThrow(Gone);
+    for (const change of [newVersion, editWork])
+      await expect(inTx(author, (tx) => change(tx, id))).rejects.toThrow(Gone);
   });
 
   test("its own citation takes the place of ours", async () => {
@@ -152,6 +156,8 @@ describe("reading", () => {
     await takeDown(id, { is_visible: false });
     for (const read of [readWork(anyone, id), readWork(author, id), readDraft(author, id)])
       await expect(read).rejects.toThrow(NotFound);
+    for (const change of [newVersion, editWork])
+      await expect(inTx(author, (tx) => change(tx, id))).rejects.toThrow(NotFound);
   });
 
   test("moderators look at it when they ask for it, and at its files", async () => {
@@ -165,7 +171,12 @@ describe("reading", () => {
       await expect(resolveWork(ctx, id)).rejects.toThrow(NotFound);
       expect(await openRecordFiles(ctx, id)).toMatchObject({ id, isPublic: false });
     }
-    await expect(resolveWork(author, id, { includeDeleted })).rejects.toThrow(NotFound);
+    const account = await anAccount({ roles: [MODERATOR_ROLE] });
+    const narrow = as(moderator, actorOf(account, { via: "token", scopes: ["user:email"] }));
+    for (const ctx of [author, narrow]) {
+      await expect(resolveWork(ctx, id, { includeDeleted })).rejects.toThrow(NotFound);
+      await expect(openRecordFiles(ctx, id)).rejects.toThrow(NotFound);
+    }
   });
 });
 
@@ -359,6 +370,10 @@ test("its owner is told, with the reason and whom to ask; administrators of thei
   const mails = readdirSync(path.join(config().DATA_DIR, "outbox"));
   for (const step of ["take-down", "restore"])
     expect(mails.some((name) => name.startsWith(`${step}-${id}-`))).toBe(true);
+
+  await takeDown(id, { is_visible: false });
+  const [hidden] = (await listNotifications(somebody, { page: 1, size: 1 })).rows;
+  expect([rows[1]?.link, hidden?.link]).toEqual([`/records/${id}`, "/me/uploads"]);
 
   await takeDown((await aWork(administrator)).id);
   expect((await listNotifications(administrator, { page: 1, size: 10 })).total).toBe(0);

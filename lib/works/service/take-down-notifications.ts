@@ -17,7 +17,7 @@ export async function notifyOfTakeDown(
   const workTitle = titleOf(work);
   const why = reason === undefined ? undefined : removalReason(reason);
   // Where nothing says that it was there, its page is of no use to the owner either.
-  const link = isVisible ? `/records/${work.id}` : "/uploads";
+  const link = isVisible ? `/records/${work.id}` : "/me/uploads";
   await notify(ctx, [
     {
       ...commonOf(work, "take-down"),

@@ -8,7 +8,8 @@ import { type Removal, readRemoval } from "@/lib/vocabularies";
 import { citationText } from "../citation";
 import { enqueueRegistration } from "../pids/register";
 import { EXTERNAL } from "../pids/schemes";
-import { canSeeDeleted } from "../policy";
+import { can, canSeeDeleted } from "../policy";
+import { attributesOf } from "../policy-attributes";
 import * as repository from "../repository";
 import type { Parent, Tombstone, Work } from "../rows";
 import { serializeWork } from "../serializer/serialize";
@@ -59,7 +60,8 @@ async function lockToTakeDown(ctx: Context, id: string): Promise<Work> {
   const work = isWorkId(id) ? await repository.lockWorkAndParent(ctx, id) : undefined;
   if (!work) throw await missingWorkError(ctx, id);
   // Others learn no more of it than by reading it.
-  if (!canSeeDeleted(ctx.actor)) requireNotDeleted(ctx, work);
+  if (!can(ctx.actor, "takeDown", attributesOf(work)) && !canSeeDeleted(ctx.actor))
+    requireNotDeleted(ctx, work);
   authorise(ctx, "takeDown", work);
   return work;
 }

@@ -1,5 +1,4 @@
 import { dayTextOf } from "@/lib/core/calendar";
-import { NotPermitted } from "@/lib/core/errors";
 import { isWorkId, newWorkId } from "@/lib/core/ids";
 import type { Context } from "@/lib/db/context";
 import * as repository from "../repository";
@@ -15,7 +14,7 @@ import { missingWorkError } from "./read";
 export async function editWork(ctx: Context, id: string): Promise<DraftWithFiles> {
   const work = isWorkId(id) ? await repository.lockWorkAndParent(ctx, id) : undefined;
   if (!work) return openDraft(ctx, id);
-  if (work.deletionStatus !== "P") throw new NotPermitted();
+  requireNotDeleted(ctx, work);
   authorise(ctx, "edit", work);
   if (work.hasDraft) return withFiles(await requireDraft(ctx, id));
 
