@@ -32,6 +32,7 @@ import {
   newVersion,
   openRecordFiles,
   publish as publishDraft,
+  readableIds,
   readDraft,
   readWork,
   resolveWork,
@@ -158,6 +159,7 @@ describe("reading", () => {
       await expect(read).rejects.toThrow(NotFound);
     for (const change of [newVersion, editWork])
       await expect(inTx(author, (tx) => change(tx, id))).rejects.toThrow(NotFound);
+    expect(await readableIds(author, [id])).toEqual(new Set());
   });
 
   test("moderators look at it when they ask for it, and at its files", async () => {

@@ -46,13 +46,15 @@ export async function findByDois(
   return new Map([...named, ...(await repository.findWorksByDois(ctx, dois))]);
 }
 
-/** Those of the published versions that the caller may read. */
+/** Those of the published versions that are there and that the caller may read. */
 export async function readableIds(
   ctx: Context,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const works = await repository.listWorks(ctx, ids);
-  const readable = works.filter((work) => can(ctx.actor, "read", attributesOfWork(work)));
+  const readable = works.filter(
+    (work) => work.deletionStatus === "P" && can(ctx.actor, "read", attributesOfWork(work)),
+  );
   return new Set(readable.map(({ id }) => id));
 }
 
