@@ -28,6 +28,7 @@ import {
   latestId,
   listAllWorks,
   listOwnWorks,
+  listRevisions,
   listVersions,
   newVersion,
   openRecordFiles,
@@ -155,10 +156,12 @@ describe("reading", () => {
     const { id } = await aWork(author);
     await inTx(author, (tx) => editWork(tx, id));
     await takeDown(id, { is_visible: false });
-    for (const read of [readWork(anyone, id), readWork(author, id), readDraft(author, id)])
-      await expect(read).rejects.toThrow(NotFound);
+    for (const ctx of [anyone, author]) await expect(readWork(ctx, id)).rejects.toThrow(NotFound);
+    await expect(readDraft(author, id)).rejects.toThrow(NotFound);
     for (const change of [newVersion, editWork])
       await expect(inTx(author, (tx) => change(tx, id))).rejects.toThrow(NotFound);
+    await expect(listRevisions(author, id, page)).rejects.toThrow(NotFound);
+    expect((await listRevisions(administrator, id, page)).work.id).toBe(id);
     expect(await readableIds(author, [id])).toEqual(new Set());
   });
 

@@ -2,9 +2,11 @@ import { NotFound } from "@/lib/core/errors";
 import { isWorkId } from "@/lib/core/ids";
 import { checkWindow, type Page } from "@/lib/core/paging";
 import type { Context } from "@/lib/db/context";
+import { can } from "../policy";
+import { attributesOf } from "../policy-attributes";
 import * as repository from "../repository";
 import type { Revision, Work } from "../rows";
-import { authorise } from "./authorise";
+import { authorise, requireNotDeleted } from "./authorise";
 import { toReviewState } from "./compare-versions";
 import { missingWorkError } from "./read";
 import type { ReviewState } from "./review-snapshots";
@@ -52,6 +54,8 @@ export async function readChange(
 async function openHistory(ctx: Context, id: string): Promise<Work> {
   const work = isWorkId(id) ? await repository.findWork(ctx, id) : undefined;
   if (!work) throw await missingWorkError(ctx, id);
+  // Others learn no more of it than by reading it.
+  if (!can(ctx.actor, "administer", attributesOf(work))) requireNotDeleted(ctx, work);
   authorise(ctx, "administer", work);
   return work;
 }
