@@ -35,7 +35,7 @@ export default function Page({ searchParams }: Props) {
         const query = toInboxQuery(state, { isOwn: true });
         const [found, collections] = await Promise.all([
           listOwnRequests(ctx, query),
-          curated(ctx, query),
+          curated(ctx, query, state.filters.receiver ?? []),
         ]);
         const list = await presentRequestList(ctx, "/api/user/requests", found, { expand: true });
         const offered = withOwnSteps(ctx.actor, list.hits.hits, found.requests);
@@ -61,12 +61,17 @@ async function countsOfViews(ctx: Context) {
 const MOST_COUNTED = 100;
 
 /** The collections whose requests the reader decides, with the number of those that the list has; first where there are some. */
-async function curated(ctx: Context, query: ReturnType<typeof toInboxQuery>) {
+async function curated(
+  ctx: Context,
+  query: ReturnType<typeof toInboxQuery>,
+  chosen: readonly string[],
+) {
   const found = await collectionsByIds(ctx, collectionsOf(ctx.actor, "curator"));
-  const byTitle = [...found.values()]
+  const all = [...found.values()]
     .map(({ id, metadata: { title } }) => ({ id, title }))
-    .sort((a, b) => a.title.localeCompare(b.title))
-    .slice(0, MOST_COUNTED);
+    .sort((a, b) => a.title.localeCompare(b.title));
+  // What is chosen can be given up again.
+  const byTitle = all.filter(({ id }, at) => at < MOST_COUNTED || chosen.includes(id));
   const counts = await countOwnByCollection(
     ctx,
     query,
