@@ -9,6 +9,7 @@ import { aVersion, aWork } from "@/tests/support/works";
 import { workJobs } from "../jobs";
 import * as repository from "../repository";
 import type { DoiProvider, Registration } from "./provider";
+import { restrictWork } from "../service/moderation";
 import { restoreWork, takeDownWork } from "../service/take-down";
 import { enqueueNewRegistrations } from "./register";
 
@@ -98,6 +99,17 @@ test("the DOI of a version that was taken down is hidden, that of its concept de
   expect(agency.told.map(({ identifier }) => identifier).sort()).toEqual(
     [doiOf(second.id), doiOf(first.parent.id)].sort(),
   );
+});
+
+test("that of a concept is hidden, too, where the public may read none of its versions any more", async () => {
+  const administrator = await signedInAs(await anAccount({ roles: [ADMIN_ROLE] }));
+  const first = await aWork(owner);
+  const second = await aVersion(owner, first.id);
+  await runDueJobs(workJobs);
+  await inTransaction(administrator, (tx) => restrictWork(tx, first.id));
+  await inTransaction(administrator, (tx) => takeDownWork(tx, second.id, {}));
+  await runDueJobs(workJobs);
+  expect(agency.hidden).toContain(`10.5072/${first.parent.id}`);
 });
 
 test("a DOI that the agency never heard of is not hidden there", async () => {

@@ -126,8 +126,8 @@ export async function namesInPublicWorks(
 }
 
 /**
- * The version that the DOI of each concept describes: the newest that the public may read, or of a work that was taken down
- * altogether the newest.
+ * The version that the DOI of each concept describes: the newest that the public may read; where none is left, the newest that
+ * was taken down.
  */
 export async function listDescribedByConcepts(
   ctx: Context,
@@ -136,9 +136,9 @@ export async function listDescribedByConcepts(
   if (parentIds.length === 0) return [];
   const rows = await ctx.db.$queryRaw<WorkRow[]>`${WORK} WHERE w.id IN (
        SELECT DISTINCT ON (v.parent_id) v.id FROM work v
-        WHERE v.parent_id = ANY(${[...parentIds]}::text[]) AND (v.deletion_status = 'P' AND v.access->>'record' = 'public'
-              OR NOT EXISTS (SELECT 1 FROM work o WHERE o.parent_id = v.parent_id AND o.deletion_status = 'P'))
-        ORDER BY v.parent_id, v.version_index DESC)`;
+        WHERE v.parent_id = ANY(${[...parentIds]}::text[])
+          AND (v.deletion_status <> 'P' OR v.access->>'record' = 'public')
+        ORDER BY v.parent_id, v.deletion_status = 'P' DESC, v.version_index DESC)`;
   return rows.map(toWork);
 }
 
