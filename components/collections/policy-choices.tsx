@@ -3,6 +3,8 @@ import { RadioGroup } from "@/components/ui/radio-group";
 
 /** The settings of a collection as choices for people, each with its consequences. */
 type ChoiceProps = {
+  /** What holds for a collection that is there already. */
+  hint?: string;
   value: string;
   onValueChange: (value: string) => void;
   errors?: readonly string[];
@@ -12,7 +14,7 @@ type Choices = Messages["newCollection"]["choices"];
 type Value<Name extends keyof Choices> = Exclude<keyof Choices[Name] & string, "legend" | "hint">;
 
 function choice<Name extends keyof Choices>(name: Name, values: readonly Value<Name>[]) {
-  return function Choice({ value, onValueChange, errors = [] }: ChoiceProps) {
+  return function Choice({ hint, value, onValueChange, errors = [] }: ChoiceProps) {
     const t = useTranslations("newCollection.choices");
     // What a choice of two leaves open is said by its name alone.
     const text = (key: string) => {
@@ -22,7 +24,7 @@ function choice<Name extends keyof Choices>(name: Name, values: readonly Value<N
     return (
       <RadioGroup
         legend={text("legend") ?? ""}
-        hint={text("hint")}
+        hint={hint ?? text("hint")}
         name={name}
         options={values.map((one) => {
           const hint = text(`${one}.hint`);

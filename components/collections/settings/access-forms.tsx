@@ -66,6 +66,7 @@ export function PrivilegesForm({
   collection,
   allowsRestricted,
 }: Props & { allowsRestricted: boolean }) {
+  const t = useTranslations("collectionSettings");
   const isRestricted = collection.access.visibility === "restricted";
   return (
     <AccessForm
@@ -74,7 +75,9 @@ export function PrivilegesForm({
     >
       {(choiceOf) => (
         <>
-          {(allowsRestricted || isRestricted) && <VisibilityChoice {...choiceOf("visibility")} />}
+          {(allowsRestricted || isRestricted) && (
+            <VisibilityChoice {...choiceOf("visibility")} hint={t("access.worksKeepAccess")} />
+          )}
           <MembersVisibilityChoice {...choiceOf("members_visibility")} />
           <MembershipChoice {...choiceOf("member_policy")} />
         </>
