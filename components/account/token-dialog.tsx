@@ -40,9 +40,15 @@ function TokenForm({ onDone }: Pick<TokenDialogProps, "onDone">) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
+    const scopes = data.getAll("scopes");
+    // For the service, none is all.
+    if (rights === "some" && scopes.length === 0) {
+      form.fail("scopes", t("tokens.chooseOne"));
+      return;
+    }
     form.submit({
       name: data.get("name"),
-      scopes: rights === "some" ? data.getAll("scopes") : [],
+      scopes: rights === "some" ? scopes : [],
       expires_at: data.get("expires_at") || null,
     });
   }

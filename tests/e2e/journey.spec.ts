@@ -48,6 +48,10 @@ test.describe("a newcomer", () => {
       await expect(dialog.getByRole("alert")).toContainText("Name");
       await expect(dialog.getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
       await dialog.getByLabel("Name").fill("my notebook");
+      await dialog.getByRole("radio", { name: "Only selected permissions" }).check();
+      await dialog.getByRole("button", { name: "Create token" }).click();
+      await expect(dialog.getByRole("alert")).toContainText("Select at least one permission");
+      await dialog.getByRole("radio", { name: "Everything I am allowed to do" }).check();
       await dialog.getByRole("button", { name: "Create token" }).click();
 
       const made = page.getByRole("group", { name: "Your new token" });
@@ -116,7 +120,6 @@ test.describe("a newcomer", () => {
     await test.step("signs out", async () => {
       await accountButton(page).click();
       await page.getByRole("menuitem", { name: "Sign out" }).click();
-      await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
       await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
       await page.goto("/account/settings/applications");
       await expect(page).toHaveURL("/login?next=%2Faccount%2Fsettings%2Fapplications");
