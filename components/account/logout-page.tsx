@@ -4,26 +4,20 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { LinkButton } from "@/components/ui/link-button";
-import { useApiMutation } from "@/lib/client/use-api-mutation";
-import { loadPage } from "@/lib/client/load-page";
-import { leave } from "./calls";
 import { NarrowPage } from "./narrow-page";
 import { NeedsScripts } from "./needs-scripts";
+import { useSignOut } from "./use-sign-out";
 
-/**
- * Signing out changes something, so it is a button and no link: a prefetch must not do it. Who came from an identity
- * provider goes on to it, to sign out there, too.
- */
+/** For those who come by its address. Signing out changes something, so it is a button: a prefetch must not do it. */
 export function LogoutPage({ name }: { name: string }) {
   const t = useTranslations("account.signOut");
-  const send = useApiMutation(leave, { toast: false });
-  const signOut = () => send.mutate({}, { onSuccess: ({ location }) => loadPage(location) });
+  const { signOut, isPending, error } = useSignOut({ toast: false });
   return (
     <NarrowPage title={t("title")} lead={t.rich("lead", { name: () => <bdi>{name}</bdi> })}>
       <NeedsScripts />
-      {send.error && <ErrorSummary items={[{ message: send.error.message }]} />}
+      {error && <ErrorSummary items={[{ message: error.message }]} />}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button look="primary" busy={send.isPending ? t("busy") : undefined} onClick={signOut}>
+        <Button look="primary" busy={isPending ? t("busy") : undefined} onClick={signOut}>
           {t("title")}
         </Button>
         <LinkButton href="/" look="quiet">

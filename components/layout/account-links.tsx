@@ -14,6 +14,7 @@ import {
   UserRound,
   Wrench,
 } from "@/components/ui/icons";
+import { useSignOut } from "@/components/account/use-sign-out";
 import { Link } from "@/components/ui/link";
 import { MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu";
 import type { Viewer } from "./viewer";
@@ -35,11 +36,11 @@ const SETTINGS: readonly MenuLink[] = [
 const ADMINISTRATION: readonly MenuLink[] = [
   { href: "/administration", name: "administration", icon: Wrench },
 ];
-const LEAVING: readonly MenuLink[] = [{ href: "/logout", name: "signOut", icon: LogOut }];
 
 /** What is in the menu of the account. */
 export function AccountLinks({ viewer }: { viewer: Viewer }) {
   const t = useTranslations("shell.account");
+  const { signOut } = useSignOut();
   return (
     <>
       <MenuLabel>{t("signedInAs", { email: viewer.email })}</MenuLabel>
@@ -54,7 +55,10 @@ export function AccountLinks({ viewer }: { viewer: Viewer }) {
         </>
       )}
       <MenuSeparator />
-      <MenuLinks of={LEAVING} />
+      <MenuItem onSelect={signOut}>
+        <LogOut aria-hidden />
+        {t("signOut")}
+      </MenuItem>
     </>
   );
 }
