@@ -17,22 +17,29 @@ export function ImpersonationBanner({ id, name }: { id: string; name: string }) 
     <section
       aria-label={t("label")}
       data-frame-bar
-      className="sticky top-0 z-30 flex h-(--frame-bar) items-center gap-3 border-b border-warning bg-warning-soft px-4 text-sm"
+      className="sticky top-0 z-30 h-(--frame-bar) border-b border-warning bg-warning-soft text-sm"
     >
-      <UserRoundCog aria-hidden className="size-5 shrink-0 text-warning" />
-      <p className="min-w-0 grow truncate">
-        {t.rich("text", { name, b: (chunks) => <strong>{chunks}</strong> })}
-      </p>
-      <Button
-        size="small"
-        className="needs-script shrink-0"
-        busy={stop.isPending ? t("stopping") : undefined}
-        onClick={() =>
-          stop.mutate({}, { onSuccess: () => loadPage(`/administration/users/${id}`) })
-        }
-      >
-        {t("stop", { name })}
-      </Button>
+      <div className="page-width flex h-full items-center gap-3">
+        <UserRoundCog aria-hidden className="size-5 shrink-0 text-warning" />
+        <p className="line-clamp-2 min-w-0 grow leading-tight">
+          {t.rich("text", {
+            name,
+            b: (chunks) => <strong>{chunks}</strong>,
+            end: (chunks) => <span className="max-sm:sr-only">{chunks}</span>,
+          })}
+        </p>
+        <Button
+          size="small"
+          className="needs-script shrink-0"
+          busy={stop.isPending ? t("stopping") : undefined}
+          aria-label={t("stop", { name })}
+          onClick={() =>
+            stop.mutate({}, { onSuccess: () => loadPage(`/administration/users/${id}`) })
+          }
+        >
+          {t("stopShort")}
+        </Button>
+      </div>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { useSyncExternalStore } from "react";
 import { NotificationBell } from "@/components/notifications/notification-bell";
 import { decisionsUnderWay } from "@/components/requests/decisions-under-way";
 import { buttonStyle } from "@/components/ui/button-style";
+import { cn } from "@/components/ui/class-names";
 import { CountBadge } from "@/components/ui/count-badge";
 import { Inbox } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
@@ -29,8 +30,11 @@ export function PendingLinks({ counts }: Pick<Viewer, "counts">) {
         href="/me/requests"
         aria-label={name}
         title={name}
-        // A narrow header has room for one of them; its menu has the other.
-        className={buttonStyle({ look: "quiet", className: "relative w-10 px-0 max-sm:hidden" })}
+        // A narrow header has room for it only where it is wanted; its menu has it always.
+        className={buttonStyle({
+          look: "quiet",
+          className: cn("relative w-10 px-0", waiting === 0 && "max-sm:hidden"),
+        })}
       >
         <Inbox aria-hidden />
         <CountBadge count={waiting} />

@@ -1,12 +1,15 @@
 import { useTranslations } from "next-intl";
 import { SearchBox } from "@/components/search/search-box";
 import { Link } from "@/components/ui/link";
+import type { Viewer } from "./viewer";
 
 const LINK_STYLE = "flex min-h-11 items-center font-medium text-ink quiet-link";
 
 /** The header's contents on a narrow screen, drawn by the server. */
-export function PhoneLinks({ isSignedIn }: { isSignedIn: boolean }) {
+export function PhoneLinks({ viewer }: { viewer: Viewer | undefined }) {
   const t = useTranslations("shell.nav");
+  const tShell = useTranslations("shell");
+  const waiting = viewer?.counts.to_decide ?? 0;
   return (
     <>
       {/* A page with a search of its own needs no second one. */}
@@ -30,22 +33,22 @@ export function PhoneLinks({ isSignedIn }: { isSignedIn: boolean }) {
               {t("newUpload")}
             </Link>
           </li>
-          {isSignedIn && (
+          {viewer && (
             <li>
               <Link href="/me/uploads" className={LINK_STYLE}>
                 {t("uploads")}
               </Link>
             </li>
           )}
-          {isSignedIn && (
+          {viewer && (
             <li>
               <Link href="/me/requests" className={LINK_STYLE}>
-                {t("requests")}
+                {waiting > 0 ? tShell("requestsToDecide", { count: waiting }) : t("requests")}
               </Link>
             </li>
           )}
           <li>
-            {isSignedIn ? (
+            {viewer ? (
               <Link href="/account/settings/profile" className={LINK_STYLE}>
                 {t("account")}
               </Link>

@@ -52,7 +52,7 @@ export function SiteHeader({ siteName, viewer }: SiteHeaderProps) {
             </LinkButton>
           )}
           <PhoneMenu>
-            <PhoneLinks isSignedIn={viewer !== undefined} />
+            <PhoneLinks viewer={viewer} />
           </PhoneMenu>
         </div>
       </div>
