@@ -42,11 +42,42 @@ export function ChangesSection({ since, at, before, after }: ChangesSectionProps
   );
 }
 
-export function ChangeList({ changes: { fields, files } }: { changes: Changes }) {
+type ChangeListProps = {
+  changes: Changes;
+  /** Where a file is that is there now. */
+  fileHref?: (name: string) => string;
+};
+
+/** Files first: they are what a description describes. */
+export function ChangeList({ changes: { fields, files }, fileHref }: ChangeListProps) {
   const t = useTranslations("work.comparison");
   const fieldName = useFieldName();
   return (
     <div className="space-y-5 pt-1 pb-2">
+      {files.length > 0 && (
+        <div>
+          <p id="changed-files" className="text-sm font-medium text-muted">
+            {t("files")}
+          </p>
+          <ul aria-labelledby="changed-files" className="mt-1 space-y-1.5">
+            {files.map(({ name, kind }) => (
+              <li key={name} className="flex items-start gap-2">
+                <FileChangeIcon kind={kind} />
+                <span className="min-w-0 break-words">
+                  {fileHref && kind !== "removed" ? (
+                    <a href={fileHref(name)} className="link">
+                      <bdi>{name}</bdi>
+                    </a>
+                  ) : (
+                    <bdi>{name}</bdi>
+                  )}{" "}
+                  <span className="text-muted">{t(kind)}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {fields.length > 0 && (
         <dl className="space-y-4">
           {fields.map((change) => (
@@ -64,18 +95,6 @@ export function ChangeList({ changes: { fields, files } }: { changes: Changes })
           ))}
         </dl>
       )}
-      {files.length > 0 && (
-        <ul aria-label={t("files")} className="space-y-1.5">
-          {files.map((file) => (
-            <li key={file.name} className="flex items-start gap-2">
-              <FileChangeIcon kind={file.kind} />
-              <span className="min-w-0 break-words">
-                <bdi>{file.name}</bdi> <span className="text-muted">{t(file.kind)}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
     </div>
   );
 }
@@ -88,24 +107,30 @@ function FileChangeIcon({ kind }: Pick<FileChange, "kind">) {
 }
 
 const LOOKS = {
-  before: "border-danger bg-danger-soft",
-  after: "border-accent bg-accent-soft",
+  before: { sign: "−", style: "border-danger bg-danger-soft" },
+  after: { sign: "+", style: "border-accent bg-accent-soft" },
 } as const;
 
 type WordsProps = { lines: readonly string[]; is: "before" | "after"; label: string };
 
 function Words({ lines, is, label }: WordsProps) {
   const Element = is === "before" ? "del" : "ins";
+  const { sign, style } = LOOKS[is];
   return (
     <Element
-      className={`block rounded-sm border-s-4 px-3 py-1 text-[0.9375rem]/6 no-underline ${LOOKS[is]}`}
+      className={`flex gap-2 rounded-sm border-s-4 px-3 py-1 text-[0.9375rem]/6 no-underline ${style}`}
     >
       <span className="sr-only">{label} </span>
-      {lines.map((line, at) => (
-        <span key={at} className="block break-words">
-          <bdi>{line}</bdi>
-        </span>
-      ))}
+      <span aria-hidden className="shrink-0 font-semibold">
+        {sign}
+      </span>
+      <span className="min-w-0">
+        {lines.map((line, at) => (
+          <span key={at} className="block break-words">
+            <bdi>{line}</bdi>
+          </span>
+        ))}
+      </span>
     </Element>
   );
 }

@@ -8,6 +8,7 @@ import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import type { RefusedVersion, VersionComparison } from "@/lib/works";
+import { fileHref } from "@/lib/works/reading/work-files";
 import { RefusedVersions } from "./refused-versions";
 import { dayOfVersion, useVersionLabel } from "./version-label";
 import type { VersionEntry } from "./version-section";
@@ -55,7 +56,7 @@ export function ComparisonPage(props: ComparisonPageProps) {
             </Button>
           </form>
           {isSame && <p className="mt-8">{t("twice")}</p>}
-          {comparison && <Differences comparison={comparison} />}
+          {comparison && <Differences comparison={comparison} to={to} />}
         </>
       ) : (
         <p className="mt-6 text-muted">{t("single")}</p>
@@ -88,14 +89,22 @@ function Choice({ name, label, versions, value }: ChoiceProps) {
   );
 }
 
-function Differences({ comparison }: { comparison: VersionComparison }) {
+type DifferencesProps = { comparison: VersionComparison; to: string | undefined };
+
+function Differences({ comparison, to }: DifferencesProps) {
   const t = useTranslations("work.comparison");
-  const changes = changesBetween(comparison.before, comparison.after, useChangeTexts());
+  const all = changesBetween(comparison.before, comparison.after, useChangeTexts());
+  // Which versions are compared is said by the choice above.
+  const changes = { ...all, fields: all.fields.filter(({ key }) => key !== "version") };
   const isSame = changes.fields.length + changes.files.length === 0;
   return (
     <div className="mt-8 max-w-4xl space-y-5">
       {!comparison.comparesFiles && <Notice>{t("hidden")}</Notice>}
-      {isSame ? <p>{t("same")}</p> : <ChangeList changes={changes} />}
+      {isSame ? (
+        <p>{t("same")}</p>
+      ) : (
+        <ChangeList changes={changes} {...(to ? { fileHref: (name) => fileHref(to, name) } : {})} />
+      )}
     </div>
   );
 }

@@ -77,6 +77,10 @@ function useDetails({ metadata, custom_fields: fields = {} }: WorkJson): Detail[
   const locale = useLocale();
   return [
     { term: t("resourceType"), values: maybe(termLabel(metadata.resource_type, locale)) },
+    {
+      term: t("publicationDate"),
+      values: maybe(metadata.publication_date && formatEdtf(metadata.publication_date, locale)),
+    },
     { term: t("publisher"), values: maybe(metadata.publisher) },
     ...publicationDetails(fields, {
       journal: t("journal"),

@@ -1,6 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
+import { cn } from "@/components/ui/class-names";
+import { directionOf } from "@/components/ui/direction";
 import { formatEdtf } from "@/components/ui/format";
 import { AccessBadge } from "./access-badge";
 import { Contributions } from "./contributions";
@@ -23,15 +25,15 @@ export function WorkHeader({ work, heading: Heading = "h1", manage, isDraft }: W
   const locale = useLocale();
   const labelOf = useVersionLabel();
   const { metadata } = work;
+  const date = metadata.publication_date && formatEdtf(metadata.publication_date, locale);
+  const direction = directionOf(metadata.title ?? "");
   return (
     <header>
       <div className="flex items-center justify-between gap-x-6">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
           <Badge>{termLabel(metadata.resource_type, locale) ?? t("work")}</Badge>
           <AccessBadge access={work.access} />
-          {metadata.publication_date && (
-            <span>{formatEdtf(metadata.publication_date, locale)}</span>
-          )}
+          {date && <span>{isDraft ? date : t("published", { date })}</span>}
           <bdi className="min-w-0 break-words">{labelOf(work)}</bdi>
         </div>
         {manage && (
@@ -41,7 +43,11 @@ export function WorkHeader({ work, heading: Heading = "h1", manage, isDraft }: W
           </div>
         )}
       </div>
-      <div className="max-w-4xl">
+      {/* A title from right to left starts where the description does. */}
+      <div
+        dir={direction}
+        className={cn("max-w-4xl", direction && "lg:max-w-[calc(100%-22.5rem)]")}
+      >
         <Heading dir="auto" className="mt-4 text-3xl font-semibold text-pretty sm:text-4xl">
           {metadata.title ?? t("untitled")}
         </Heading>

@@ -1,5 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { textOf } from "@/lib/core/html-tree";
+import { directionOf } from "@/components/ui/direction";
 import { RichText } from "@/components/ui/rich-text";
 import { citationsOf } from "@/lib/works/citation";
 import { CitationSection } from "./citation-section";
@@ -47,7 +49,7 @@ export function WorkPage(props: WorkPageProps) {
       <div className="mt-8 grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 space-y-10">
           {metadata.description && (
-            <section aria-labelledby="description">
+            <section aria-labelledby="description" dir={directionOf(textOf(metadata.description))}>
               <h2 id="description" className="sr-only">
                 {t("description")}
               </h2>

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Fragment } from "react";
 import { Badge } from "@/components/ui/badge";
 import { AccessBadge } from "./access-badge";
+import { directionOf } from "@/components/ui/direction";
 import { formatEdtf } from "@/components/ui/format";
 import { textOf } from "@/lib/core/html-tree";
 import { excerptOf } from "@/lib/core/excerpt";
@@ -35,7 +36,7 @@ export function WorkSummary({ work, heading: Heading = "h2", highlights }: WorkS
   const described = highlights?.[FOUND_IN.description];
   const summary = described ? undefined : excerptOf(textOf(metadata.description ?? ""), 260);
   return (
-    <article className="py-5">
+    <article dir={directionOf(metadata.title ?? "")} className="py-5">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
         <Badge>{termLabel(metadata.resource_type, locale) ?? t("work")}</Badge>
         {work.access.status !== "open" && <AccessBadge access={work.access} />}
