@@ -33,12 +33,16 @@ export function TombstonePage(props: TombstonePageProps) {
       <meta name="robots" content="noindex" />
       <p className="eyebrow">{t(`eyebrow.${of}`)}</p>
       <h1 className="mt-2 text-3xl font-semibold">{t(of)}</h1>
+      {tombstone?.citation_text && (
+        <p className="mt-3 max-w-prose text-lg break-words text-muted">
+          <bdi>{tombstone.citation_text}</bdi>
+        </p>
+      )}
       {tombstone && (
         <dl className="mt-6 max-w-prose space-y-4">
           <Line term={t(`on.${of}`)} text={formatMoment(tombstone.removal_date, locale)} />
           <Line term={t("reason")} text={reason ?? termLabel(tombstone.removal_reason, locale)} />
           <Line term={t("note")} text={tombstone.note} />
-          <Line term={t("citation")} text={tombstone.citation_text} />
         </dl>
       )}
       {children}
