@@ -45,21 +45,29 @@ export function UsersPage({ state, users, total, counts }: UsersPageProps) {
   const tabs = ACCOUNT_STATES.filter((one) => one === status || countOf(one));
   return (
     <AdministrationFrame section="users">
-      <div className="mb-4 flex justify-end">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 grow">
+          <ListSearch
+            action={PATH}
+            q={q}
+            label={t("search")}
+            hint={t("searchHint")}
+            keeps={{ status, roles }}
+          />
+        </div>
         <NewAccount />
       </div>
-      <ListSearch
-        action={PATH}
-        q={q}
-        label={t("search")}
-        hint={t("searchHint")}
-        keeps={{ status, roles }}
-      />
       <div className="mt-4">
         <TabLinks
           label={t("tabs.label")}
           links={[
-            { href: hrefOf({ status: "" }), label: t("tabs.all") },
+            {
+              href: hrefOf({ status: "" }),
+              label: t("tabCount", {
+                name: t("tabs.all"),
+                count: counts.status.reduce((sum, one) => sum + one.doc_count, 0),
+              }),
+            },
             ...tabs.map((one) => ({
               href: hrefOf({ status: one }),
               label: t("tabCount", { name: t(`tabs.${one}`), count: countOf(one) ?? 0 }),
