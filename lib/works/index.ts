@@ -1,7 +1,12 @@
 /** Works: drafts, published versions, who may do what with them. What routes, pages and jobs may use. */
 export type { Access, Draft, Work } from "./rows";
 export { workJobs, workSchedules } from "./jobs";
-export { communityInclusion, communitySubmission, workRequestTypes } from "./requests";
+export {
+  communityInclusion,
+  communitySubmission,
+  userAccessRequest,
+  workRequestTypes,
+} from "./requests";
 export * from "./presenter";
 export {
   serializeDraft,
@@ -108,6 +113,12 @@ export { highlightsOf } from "./service/passages";
 export { type EmptyResultHints, emptyResultHints } from "./service/empty-result-hints";
 export { correctSpelling } from "./service/spelling";
 export { suggestWhileTyping } from "./service/suggestions";
+export {
+  type ClosedFiles,
+  closedFilesOf,
+  requestAccess,
+  serializeAccessRequest,
+} from "./service/access-requests";
 export { changeAccessSettings } from "./service/access-settings";
 export { removalReasonLabel, removalReasons } from "./service/removal-reason";
 export { restoreWork, takeDownWork } from "./service/take-down";

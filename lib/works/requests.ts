@@ -1,5 +1,6 @@
 import { collectionDirectory } from "@/lib/collections";
 import type { RequestType } from "@/lib/request-engine";
+import { grantAccess } from "./service/access-request-steps";
 import * as inclusion from "./service/inclusion-steps";
 import * as review from "./service/review-steps";
 
@@ -53,5 +54,29 @@ export const communityInclusion: RequestType = {
   },
 };
 
+/** A reader asks the owner of a work for its files (api-records 8.5). */
+export const userAccessRequest: RequestType = {
+  id: "user-access-request",
+  label: "Access request",
+  event: "user-access-request",
+  family: "access",
+  creatorRole: "manager",
+  receiverRole: "curator",
+  collections: collectionDirectory,
+  payload: ({ payload }) => payload,
+  notifies: {
+    submit: ["receiver"],
+    accept: ["creator"],
+    decline: ["creator"],
+    cancel: ["receiver"],
+    expire: ["creator"],
+  },
+  on: { accept: grantAccess },
+};
+
 /** All types about works, for `requests`. */
-export const workRequestTypes: readonly RequestType[] = [communitySubmission, communityInclusion];
+export const workRequestTypes: readonly RequestType[] = [
+  communitySubmission,
+  communityInclusion,
+  userAccessRequest,
+];

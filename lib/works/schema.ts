@@ -1,5 +1,6 @@
 import { cleanLine } from "@/lib/core/text";
 import { z } from "zod";
+import { email } from "@/lib/users/schema";
 import {
   accessSettingsJson,
   draftJson,
@@ -102,6 +103,12 @@ export const permissionPatch = z.object({ permission: z.enum(LEVELS) });
 export const accessSettingsInput = z
   .object({ parent: z.unknown().optional() })
   .or(accessSettingsJson.partial());
+
+export const accessRequestInput = z.object({
+  message: z.string().max(10_000).nullish(),
+  email: email.describe("That of the account which asks").optional(),
+  full_name: z.string().max(1000).nullish(),
+});
 
 const bucketJson = z.object({
   key: z.string(),

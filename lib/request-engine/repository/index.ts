@@ -71,12 +71,14 @@ export type OpenFilter = {
   topic?: EntityReference | readonly EntityReference[];
   /** As creator, receiver or topic. */
   about?: EntityReference;
+  /** There is one at most. */
+  openKey?: string;
 };
 
 /** Requests that are not closed, oldest first. */
 export async function listUnclosed(
   ctx: Context,
-  { type, createdBy, receiver, topic, about }: OpenFilter,
+  { type, createdBy, receiver, topic, about, openKey }: OpenFilter,
   options: { status?: readonly Status[]; limit: number },
 ): Promise<RequestRow[]> {
   const rows = await ctx.db.request.findMany({
@@ -84,6 +86,7 @@ export async function listUnclosed(
       status: { in: [...(options.status ?? (["submitted"] as const))] },
       ...(type ? { type: { in: [type].flat() } } : {}),
       ...(createdBy ? { createdBy } : {}),
+      ...(openKey ? { openKey } : {}),
       ...(receiver ? { receiver } : {}),
       ...(topic ? { topic: { in: [topic].flat() } } : {}),
       ...(about ? { OR: [{ createdBy: about }, { receiver: about }, { topic: about }] } : {}),

@@ -9,19 +9,17 @@ import { workRequestTypes } from "../requests";
 import type { Draft, Grant, Parent, Work } from "../rows";
 import { grantInput, grantPatch, grantsInput, permissionPatch, type SubjectType } from "../schema";
 import { authorise, requireNotDeleted, idNotFound } from "./authorise";
-import { type VersionFamily, reindexAfterGrants } from "./reindex-versions";
+import { afterGrantsChanged, requireRoomForGrants } from "./changed-grants";
 import { originOf } from "./grant-origin";
 import { notifyOfGrants } from "./grant-notifications";
 import { requestReaderKeys } from "./request-reader-keys";
 import { requireSubjects } from "./grant-subjects";
-import { audit } from "./audit";
+import type { audit } from "./audit";
 
 /*
  * Sharing a work with people and groups (api-records 8.1). The id may be a draft's or a version's: grants
  * belong to the parent and hold for all versions.
  */
-/** Every read of a work reads its grants, so they have an end; groups reach any number of people. */
-const MAX_GRANTS = 1000;
 
 const NO_GRANT = "works.noGrantWithId";
 
@@ -69,7 +67,7 @@ export async function createGrants(
     if (held.has(key)) throw new BadRequest("works.grantExists");
     held.add(key);
   }
-  if (held.size > MAX_GRANTS) throw new BadRequest("works.tooManyGrants", { maximum: MAX_GRANTS });
+  requireRoomForGrants(held.size);
   await requireSubjects(
     ctx,
     grants.map(({ subject }) => subject),
@@ -214,7 +212,7 @@ async function removeGrant(ctx: Context, parent: Parent, grant: Grant): Promise<
   });
 }
 
-/** Rights changed: every version is found, or no longer found, from the next search on. */
+/** As `afterGrantsChanged`; who may look behind the scenes of a work also reads the requests about it. */
 async function afterChange(
   ctx: Context,
   parent: Parent,
@@ -222,16 +220,10 @@ async function afterChange(
   detail: Parameters<typeof audit>[3],
   change?: Parameters<typeof audit>[4],
 ): Promise<Parent> {
-  await repository.updateParent(ctx, parent.id, {});
-  await audit(ctx, action, parent.id, detail, change);
-  const family = await reindexAfterGrants(ctx, parent.id);
-  await updateRequestReaders(ctx, family);
+  const family = await afterGrantsChanged(ctx, parent.id, action, detail, change);
+  const readers = requestReaderKeys(family.parent);
+  await saveReaders(ctx, workRequestTypes, family.ids.map(workReference), readers);
   return family.parent;
-}
-
-/** Who may look behind the scenes of a work also reads the requests about it. */
-async function updateRequestReaders(ctx: Context, { parent, ids }: VersionFamily): Promise<void> {
-  await saveReaders(ctx, workRequestTypes, ids.map(workReference), requestReaderKeys(parent));
 }
 
 function grantAt(parent: Parent, position: string): PositionedGrant {

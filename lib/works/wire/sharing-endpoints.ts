@@ -1,6 +1,8 @@
 import { defineContract } from "@/lib/http/contract";
+import { requestJson } from "@/lib/request-engine/schema";
 import { DOCUMENT_TYPES } from "../constants";
 import {
+  accessRequestInput,
   accessSettingsInput,
   draftJson,
   grantInput,
@@ -27,6 +29,18 @@ export const changeAccessSettings = defineContract({
   body: accessSettingsInput,
   response: workJson.or(draftJson),
   documents: DOCUMENT_TYPES,
+});
+
+export const requestAccess = defineContract({
+  method: "POST",
+  path: `${record}/access/request`,
+  summary: "Ask for access to the files of a record",
+  tag,
+  scope: "deposit:actions",
+  transaction: "write",
+  status: 200,
+  body: accessRequestInput,
+  response: requestJson,
 });
 
 const grants = `${record}/access/grants` as const;
@@ -129,6 +143,7 @@ export const groupGrants = subjectContracts("groups", "group");
 
 export const sharingContracts = [
   changeAccessSettings,
+  requestAccess,
   listGrants,
   createGrants,
   readGrant,
