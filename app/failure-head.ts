@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { reasonOf } from "@/components/status/status-page";
-import { AppError, Gone } from "@/lib/core/errors";
+import { AppError, Gone, NotPermitted } from "@/lib/core/errors";
 
 /**
  * The head of a page whose object cannot be shown: the title says why, as the page does that `withPage` shows in its
@@ -12,7 +12,9 @@ export async function failureHead(error: unknown, of: "work" | "collection"): Pr
   const { title, text } =
     error instanceof Gone
       ? { title: t(`removed.${of}`), text: t("gone.text") }
-      : textsOf(t, error instanceof AppError ? error.status : 500);
+      : of === "work" && error instanceof NotPermitted
+        ? { title: t("notShared.title"), text: t("notShared.text") }
+        : textsOf(t, error instanceof AppError ? error.status : 500);
   return { title, description: text, robots: { index: false } };
 }
 

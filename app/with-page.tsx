@@ -76,10 +76,11 @@ async function failure(path: string, error: unknown): Promise<ReactNode> {
 function knownReason(
   path: string,
   error: unknown,
-): "maintenance" | "administratorsOnly" | "linkEnded" | undefined {
+): "maintenance" | "administratorsOnly" | "notShared" | "linkEnded" | undefined {
   if (error instanceof InMaintenance) return "maintenance";
   if (error instanceof NotPermitted && /^\/administration(\/|$)/.test(path))
     return "administratorsOnly";
+  if (error instanceof NotPermitted && path.startsWith("/records/")) return "notShared";
   const isOfLink = /^\/stats\/(shared|embed)\//.test(path);
   return isOfLink && error instanceof NotFound ? "linkEnded" : undefined;
 }

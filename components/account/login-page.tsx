@@ -19,16 +19,20 @@ type LoginPageProps = {
   lastUsed: string | undefined;
   /** Why a provider's response did not sign in. */
   refused: Refusal | undefined;
+  /** What was wanted is a work that only some may open. */
+  isForRestrictedWork: boolean;
   /** Whether people may make accounts for themselves, and what else the site says to those who have none. */
   registration: { readonly isOpen: boolean; readonly closedText: string | undefined };
 };
 
 export function LoginPage(props: LoginPageProps) {
   const { siteName, next, address, providers, lastUsed, refused, registration } = props;
+  const { isForRestrictedWork } = props;
   const t = useTranslations("account.signIn");
+  // The account of this site is only one of the ways where there are others.
+  const lead = providers.length === 0 && t("lead", { site: siteName });
   return (
-    // The account of this site is only one of the ways where there are others.
-    <NarrowPage title={t("title")} lead={providers.length === 0 && t("lead", { site: siteName })}>
+    <NarrowPage title={t("title")} lead={isForRestrictedWork ? t("restricted") : lead}>
       {refused && <RefusalNotice reason={refused} />}
       {providers.length > 0 && (
         <ProviderList

@@ -7,6 +7,7 @@ import { RequestId } from "@/components/ui/request-id";
 type Reason =
   | "badAddress"
   | "notPermitted"
+  | "notShared"
   | "administratorsOnly"
   | "notFound"
   | "linkEnded"

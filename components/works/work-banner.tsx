@@ -1,11 +1,12 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
 import { formatEdtf } from "@/components/ui/format";
+import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import type { WorkJson } from "@/lib/works/reading/work-json";
 
 /** Warnings before using the work: a newer version, an embargo, a restriction, a warning. */
-export function WorkBanner({ work }: { work: WorkJson }) {
+export function WorkBanner({ work, closedFiles }: { work: WorkJson; closedFiles?: ReactNode }) {
   const t = useTranslations("work.banner");
   const warning = work.custom_fields?.["svc:content_warning"];
   return (
@@ -22,7 +23,7 @@ export function WorkBanner({ work }: { work: WorkJson }) {
           </span>
         </Notice>
       )}
-      <AccessNotice access={work.access} />
+      <AccessNotice access={work.access} closedFiles={closedFiles} />
       {typeof warning === "string" && warning !== "" && (
         <Notice tone="warning" title={t("contentWarning")}>
           <bdi className="whitespace-pre-line">{warning}</bdi>
@@ -32,7 +33,9 @@ export function WorkBanner({ work }: { work: WorkJson }) {
   );
 }
 
-function AccessNotice({ access }: Pick<WorkJson, "access">) {
+type AccessNoticeProps = Pick<WorkJson, "access"> & { closedFiles: ReactNode };
+
+function AccessNotice({ access, closedFiles }: AccessNoticeProps) {
   const t = useTranslations("work.banner");
   const locale = useLocale();
   const { embargo, status } = access;
@@ -44,6 +47,7 @@ function AccessNotice({ access }: Pick<WorkJson, "access">) {
       >
         {embargo?.until && `${t("opensOn", { day: formatEdtf(embargo.until, locale) })} `}
         <bdi>{embargo?.reason}</bdi>
+        {closedFiles}
       </Notice>
     );
   if (status !== "restricted") return null;
@@ -54,6 +58,7 @@ function AccessNotice({ access }: Pick<WorkJson, "access">) {
   ) : (
     <Notice tone="warning" title={t("filesRestricted")}>
       {t("descriptionOpen")}
+      {closedFiles}
     </Notice>
   );
 }

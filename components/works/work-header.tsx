@@ -16,11 +16,13 @@ type WorkHeaderProps = {
   work: WorkJson;
   heading?: "h1" | "h2";
   manage?: ReactNode;
+  closedFiles?: ReactNode;
   isDraft: boolean;
 };
 
 /** Title and people, and what is special about the work. Within another page its title ranks second. */
-export function WorkHeader({ work, heading: Heading = "h1", manage, isDraft }: WorkHeaderProps) {
+export function WorkHeader(props: WorkHeaderProps) {
+  const { work, heading: Heading = "h1", manage, closedFiles, isDraft } = props;
   const t = useTranslations("work");
   const locale = useLocale();
   const labelOf = useVersionLabel();
@@ -63,7 +65,7 @@ export function WorkHeader({ work, heading: Heading = "h1", manage, isDraft }: W
         ))}
         <Contributions work={work} part="creators" isDraft={isDraft} className="mt-4 text-lg" />
       </div>
-      <WorkBanner work={work} />
+      <WorkBanner work={work} closedFiles={closedFiles} />
     </header>
   );
 }

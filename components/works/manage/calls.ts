@@ -12,6 +12,11 @@ export const listGrants = contractAt<typeof works.listGrants>(
   "GET",
   "/api/records/{id}/access/grants",
 );
+export const changeAccessSettings = contractAt<typeof works.changeAccessSettings>(
+  "PUT",
+  "/api/records/{id}/access",
+  async () => (await loadWorks()).changeAccessSettings,
+);
 export const includeRecord = contractAt<typeof works.includeRecord>(
   "POST",
   "/api/records/{id}/communities",

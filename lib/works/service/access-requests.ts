@@ -1,6 +1,7 @@
 import { BadRequest, NotPermitted } from "@/lib/core/errors";
 import { isWorkId } from "@/lib/core/ids";
 import { parse } from "@/lib/core/parse";
+import { timestamp } from "@/lib/core/timestamp";
 import { cleanText, textToHtml } from "@/lib/core/text";
 import type { Context } from "@/lib/db/context";
 import {
@@ -83,7 +84,7 @@ export type ClosedFiles = {
   /** What who asks agrees to, in markup. */
   readonly conditions: string | null;
   /** What the reader asked already. */
-  readonly asked: { readonly id: string; readonly at: Date } | undefined;
+  readonly asked: { readonly id: string; readonly at: string } | undefined;
 };
 
 /** Undefined where the reader may read the files, or there are none. The actor may read the work. */
@@ -95,6 +96,6 @@ export async function closedFilesOf(ctx: Context, work: Work): Promise<ClosedFil
   return {
     canBeAskedFor: accessSettings.allow_user_requests ?? false,
     conditions: accessSettings.accept_conditions_text ?? null,
-    asked: asked && { id: asked.id, at: asked.createdAt },
+    asked: asked && { id: asked.id, at: timestamp(asked.createdAt) },
   };
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { anonymous, aPerson, type Person } from "../support/people";
+import { aFile } from "../files/depositor";
 import {
   aDraft,
   at,
@@ -168,5 +169,49 @@ describe("PUT /api/records/{id}/access", () => {
     expect((await stranger.put(`${at(id)}/access`, settings)).body).toEqual(DENIED);
     expect((await anonymous.put(`${at(id)}/access`, settings)).body).toEqual(DENIED);
     expect((await owner.put(`${at(NOBODYS_ID)}/access`, settings)).body).toEqual(UNKNOWN);
+  });
+});
+
+describe("asking for access", () => {
+  const requestAt = (id: string) => `${at(id)}/access/request`;
+
+  test("settings that let nobody ask, and records that are open or not readable, are refused", async () => {
+    const closed = await aWork(owner, withAccess({ record: "restricted", files: "restricted" }));
+    expect((await stranger.post(requestAt(closed.id), {})).body).toEqual(DENIED);
+    const open = await aWork(owner);
+    expect((await stranger.post(requestAt(open.id), {})).status).toBe(403);
+    expect((await anonymous.post(requestAt(open.id), {})).status).toBe(403);
+    expect((await stranger.post(requestAt(NOBODYS_ID), {})).body).toEqual(UNKNOWN);
+  });
+
+  test("a request is answered with itself, the same once more with its id", async () => {
+    const draft = await aDraft(owner, {
+      ...withAccess({ record: "public", files: "restricted" }),
+      files: { enabled: true },
+    });
+    await aFile(owner, draft.id, "data.csv", "1,2");
+    const { id } = await publish(owner, draft.id);
+    const settings = { allow_user_requests: true };
+    expect((await owner.put(`${at(id)}/access`, settings)).status).toBe(200);
+    const message = "I need the raw files";
+    const made = await stranger.post<{ id: string }>(requestAt(id), { message });
+    expect(made).toMatchObject({
+      status: 200,
+      body: {
+        type: "user-access-request",
+        status: "submitted",
+        created_by: { user: stranger.id },
+        receiver: { user: owner.id },
+        topic: { record: id },
+        payload: { permission: "view", message },
+      },
+    });
+    expect(await stranger.post(requestAt(id), { message })).toMatchObject({
+      status: 400,
+      body: { message: `Identical access requests already exist: ${made.body.id}` },
+    });
+    expect((await owner.post(requestAt(id), {})).status).toBe(403);
+    await owner.post(`/api/requests/${made.body.id}/actions/accept`);
+    expect((await stranger.get(`${at(id)}/files`)).status).toBe(200);
   });
 });

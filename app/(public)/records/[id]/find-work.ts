@@ -4,6 +4,8 @@ import { cache } from "react";
 import { pageContext } from "@/lib/http/page";
 import {
   abilitiesOf,
+  type ClosedFiles,
+  closedFilesOf,
   excludableCollections,
   listVersions,
   removalReasons,
@@ -26,6 +28,8 @@ type Found =
       removalReasons: readonly { id: string; label: string }[] | undefined;
       /** Ids of the collections that the reader may take the work out of. */
       leavable: readonly string[];
+      /** Where there are files that the reader may not open. */
+      closedFiles: ClosedFiles | undefined;
       /** The objects that the page depends on, if it may be cached; see `allowPageCache`. */
       shows: readonly string[] | undefined;
     }
@@ -56,6 +60,7 @@ export const findWork = cache(async (id: string, includeDeleted = false): Promis
       may: { edit, newVersion, share: manageAccess, addToCollections },
       removalReasons: takeDown ? removalReasons(await getLocale()) : undefined,
       leavable: addToCollections ? await excludableCollections(ctx, found.work) : [],
+      closedFiles: await closedFilesOf(ctx, found.work),
       shows: ctx.actor.kind === "anonymous" ? [`work:${parent.id}`, ...collections] : undefined,
     };
   } catch (error) {

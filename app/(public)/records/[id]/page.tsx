@@ -6,11 +6,14 @@ import { linesOfPreview } from "@/app/lines-of-preview";
 import { readSite } from "@/app/site-frame";
 import { withPage } from "@/app/with-page";
 import { WithTexts } from "@/app/with-texts";
+import { ClosedFiles } from "@/components/works/closed-files";
+import { AskButton } from "@/components/works/lazy-ask-button";
 import { ManageMenu } from "@/components/works/manage/lazy-manage-menu";
 import { signposts } from "@/components/works/signposting-links";
 import { WorkHead } from "@/components/works/work-head";
 import { WorkPage } from "@/components/works/work-page";
 import { IN_HEAD } from "@/components/works/work-parts";
+import { RichText } from "@/components/ui/rich-text";
 import { readWorkMonths } from "@/lib/statistics";
 import { allowPageCache, setPageLinks } from "@/lib/http/page-response";
 import { currentTerms } from "@/lib/vocabularies";
@@ -56,7 +59,7 @@ export default async function Page({ params, searchParams }: Props) {
     if (takenDown) return takenDown;
     if (found.kind === "failed") throw found.error;
     if (found.kind === "moved") redirect(`/records/${found.latestId}`);
-    const { work, versions, may, leavable, removalReasons, shows } = found;
+    const { work, versions, may, leavable, removalReasons, closedFiles, shows } = found;
     const isDeleted = work.deletion_status.is_deleted;
     const site = await readSite();
     const nonce = (await headers()).get("x-nonce") ?? "";
@@ -75,11 +78,37 @@ export default async function Page({ params, searchParams }: Props) {
           )}
           usage={{ months: await readWorkMonths(ctx, work), now: ctx.now }}
           address={`${site.url}/records/${work.id}`}
+          closedFiles={
+            closedFiles && (
+              <ClosedFiles
+                id={work.id}
+                canBeAskedFor={closedFiles.canBeAskedFor}
+                asked={closedFiles.asked}
+                ask={
+                  ctx.actor.kind === "user" && (
+                    <WithTexts areas={["asking", "validation"]}>
+                      <AskButton
+                        id={work.id}
+                        conditions={
+                          closedFiles.conditions && <RichText html={closedFiles.conditions} />
+                        }
+                      />
+                    </WithTexts>
+                  )
+                }
+              />
+            )
+          }
           manage={
             !isDeleted &&
             Object.values(may).includes(true) && (
               <WithTexts
-                areas={["manage", "validation", ...(removalReasons ? ["takeDown" as const] : [])]}
+                areas={[
+                  "editor",
+                  "manage",
+                  "validation",
+                  ...(removalReasons ? ["takeDown" as const] : []),
+                ]}
               >
                 <ManageMenu
                   id={work.id}

@@ -5,6 +5,7 @@ import wire from "./validation.json";
 export const validation = { ...wire, ...onPages.validation };
 export { default as account } from "./account.json";
 export { default as administration } from "./administration.json";
+export { default as asking } from "./asking.json";
 export { default as auditLog } from "./auditLog.json";
 export { default as client } from "./client.json";
 export { default as collectionSettings } from "./collectionSettings.json";
