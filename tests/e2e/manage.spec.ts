@@ -68,6 +68,55 @@ test("a work is shared with somebody, at another level, and no longer", async ({
   await expect(page.getByRole("button", { name: "Manage" })).toBeFocused();
 });
 
+test("readers ask for restricted files once that is allowed, and their request is linked from the page", async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  const { id } = await deposit(
+    api(baseURL),
+    { title: "Soundings on request" },
+    { access: { record: "public", files: "restricted" }, files: { "depths.csv": "1,2" } },
+  );
+  const reading = await browser.newContext({ storageState: sessionFile("newcomer") });
+  const reader = await reading.newPage();
+  await reader.goto(`${baseURL}/records/${id}`);
+  await expect(reader.getByText("Only people the work is shared with")).toBeVisible();
+
+  await page.goto(`/records/${id}`);
+  const dialog = await openDialog(page, "Share…");
+  await dialog.getByLabel("People who can see this work may ask").check();
+  await dialog.getByRole("textbox", { name: "Conditions for access" }).fill("Only for teaching.");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await reader.reload();
+  await hydrated(reader);
+  await reader.getByRole("button", { name: "Ask for access" }).click();
+  const asking = reader.getByRole("dialog");
+  await expect(asking).toContainText("Only for teaching.");
+  await asking.getByLabel("Message").fill("For a class of twenty");
+  expect(await violations(reader)).toEqual([]);
+  await asking.getByRole("button", { name: "Send request" }).click();
+  await expect(reader.getByText(/^You asked for access on /)).toBeVisible();
+  await reader.getByRole("link", { name: "View request" }).click();
+  const heading = reader.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Access to “Soundings on request”");
+  await expect(reader.getByText("For a class of twenty")).toBeVisible();
+  await reading.close();
+
+  // A stranger comes back to the work after signing in.
+  const passing = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const stranger = await passing.newPage();
+  await stranger.goto(`${baseURL}/records/${id}`);
+  await stranger.getByRole("link", { name: "Sign in to ask for access" }).click();
+  await expect(stranger).toHaveURL(
+    new RegExp(`/login\\?next=${encodeURIComponent(`/records/${id}`)}$`),
+  );
+  await passing.close();
+});
+
 test("what is shared with everybody can be taken back; what others changed meanwhile is shown", async ({
   page,
   baseURL,

@@ -273,6 +273,15 @@ test.describe("pages carry real statuses", () => {
     );
   });
 
+  test("the sign-in page says that the work may be shared with one's account", async ({ page }) => {
+    const reason = page.getByText("Sign in to open this work.");
+    await page.goto(workPath("restricted"));
+    await expect(reason).toBeVisible();
+    await page.goto(`/login?next=${encodeURIComponent(workPath("closedFiles"))}`);
+    await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+    await expect(reason).toHaveCount(0);
+  });
+
   test.describe("to somebody who is signed in", () => {
     test.use({ storageState: sessionFile("newcomer") });
 
@@ -289,6 +298,9 @@ test.describe("pages carry real statuses", () => {
       expect(response?.status()).toBe(403);
       const heading = page.getByRole("heading", { level: 1 });
       await expect(heading).toHaveText("You do not have access to this page");
+      await expect(
+        page.getByText("Only people the work is shared with can open it."),
+      ).toBeVisible();
       expect(await page.content()).not.toContain("Letters under seal");
     });
   });
