@@ -1,13 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { FormEvent, ReactNode } from "react";
-import { Dialog } from "@/components/ui/dialog";
-import { ErrorSummary } from "@/components/ui/error-summary";
-import { Field } from "@/components/ui/field";
-import { textOf } from "@/components/ui/form-values";
-import { SubmitRow } from "@/components/ui/submit-row";
-import { Textarea } from "@/components/ui/textarea";
+import type { ReactNode } from "react";
+import { MessageDialog } from "@/components/requests/message-dialog";
 import { useApiForm } from "@/lib/client/use-api-form";
 import { requestAccess } from "./calls";
 
@@ -23,35 +18,26 @@ export function AskDialog({ id, conditions, onClose }: AskDialogProps) {
     success: t("sent"),
     onDone: onClose,
   });
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const message = textOf(new FormData(event.currentTarget), "message");
-    form.submit(message ? { message } : {});
-  }
-
   return (
-    <Dialog
+    <MessageDialog
+      form={form}
       title={t("ask")}
-      description={t("text")}
+      text={t("text")}
+      label={t("message")}
+      hint={t("messageHint")}
+      send={t("send")}
+      sending={t("sending")}
       open
-      onOpenChange={(isOpen) => isOpen || onClose()}
+      onClose={onClose}
     >
-      <form method="post" noValidate onSubmit={submit} className="space-y-5">
-        <ErrorSummary {...form.summary} />
-        {conditions && (
-          <section aria-labelledby="conditions">
-            <h3 id="conditions" className="font-semibold">
-              {t("conditions")}
-            </h3>
-            {conditions}
-          </section>
-        )}
-        <Field label={t("message")} hint={t("messageHint")} {...form.field("message")}>
-          <Textarea name="message" dir="auto" rows={4} />
-        </Field>
-        <SubmitRow busy={form.isSending ? t("sending") : undefined}>{t("send")}</SubmitRow>
-      </form>
-    </Dialog>
+      {conditions && (
+        <section aria-labelledby="conditions">
+          <h3 id="conditions" className="font-semibold">
+            {t("conditions")}
+          </h3>
+          {conditions}
+        </section>
+      )}
+    </MessageDialog>
   );
 }

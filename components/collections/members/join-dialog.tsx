@@ -1,13 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { FormEvent } from "react";
-import { SubmitRow } from "@/components/ui/submit-row";
-import { Dialog } from "@/components/ui/dialog";
-import { ErrorSummary } from "@/components/ui/error-summary";
-import { Field } from "@/components/ui/field";
-import { textOf } from "@/components/ui/form-values";
-import { Textarea } from "@/components/ui/textarea";
+import { MessageDialog } from "@/components/requests/message-dialog";
 import { useApiForm } from "@/lib/client/use-api-form";
 import { requestMembership } from "../calls";
 
@@ -23,27 +17,16 @@ export function JoinDialog({ collectionId, open, onClose }: JoinDialogProps) {
     success: t("sent"),
     onDone: onClose,
   });
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const message = textOf(new FormData(event.currentTarget), "message");
-    form.submit(message ? { message } : {});
-  }
-
   return (
-    <Dialog
+    <MessageDialog
+      form={form}
       title={t("title")}
-      description={t("text")}
+      text={t("text")}
+      label={t("message")}
+      send={t("send")}
+      sending={t("sending")}
       open={open}
-      onOpenChange={(isOpen) => isOpen || onClose()}
-    >
-      <form method="post" noValidate onSubmit={submit} className="space-y-5">
-        <ErrorSummary {...form.summary} />
-        <Field label={t("message")} {...form.field("message")}>
-          <Textarea name="message" dir="auto" rows={3} />
-        </Field>
-        <SubmitRow busy={form.isSending ? t("sending") : undefined}>{t("send")}</SubmitRow>
-      </form>
-    </Dialog>
+      onClose={onClose}
+    />
   );
 }
