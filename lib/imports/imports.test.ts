@@ -7,7 +7,7 @@ import { config } from "@/lib/core/config";
 import { as, type Context, systemContext } from "@/lib/db/context";
 import { pool } from "@/lib/db/database";
 import { NotFound, NotPermitted } from "@/lib/core/errors";
-import { ANONYMOUS } from "@/lib/core/actor";
+import { ADMIN_ROLE, ANONYMOUS } from "@/lib/core/actor";
 import { deleteCollection } from "@/lib/collections";
 import { lazyWebStream } from "@/lib/http/node-stream";
 import { enqueue } from "@/lib/jobs";
@@ -15,7 +15,7 @@ import { runDueJobs } from "@/lib/jobs/worker";
 import { mailJobs } from "@/lib/mail";
 import { storage } from "@/lib/storage";
 import { readWork, rebuildSearch, reservePid, searchWorks, serializeWork } from "@/lib/works";
-import { anAccount, signedInAs } from "@/tests/support/accounts";
+import { actorOf, anAccount, signedInAs } from "@/tests/support/accounts";
 import {
   aCollection,
   accountIdOf,
@@ -593,6 +593,18 @@ describe("owners", () => {
       where: { collectionId: owned.collection.id, userId: { in: [nora?.id ?? 0, known.id] } },
     });
     expect(members.map(({ role }) => role)).toEqual(["reader", "reader"]);
+  });
+
+  test("make no member of an administrator who imports works without owners", async () => {
+    const admin = await anAccount();
+    const { status } = await send({
+      works: [aSentWork()],
+      as: as(systemContext(), actorOf(admin, { roles: [ADMIN_ROLE] })),
+    });
+    expect(status).toBe(201);
+    const { collectionMember } = systemContext().db;
+    const where = { collectionId: owned.collection.id, userId: admin.id };
+    expect(await collectionMember.count({ where })).toBe(0);
   });
 
   test("are known again by address, ORCID or username; without any the importer owns", async () => {

@@ -127,11 +127,8 @@ async function createInTransaction(
     collection: held,
     bad,
   }).finally(() => published.written);
-  await addReaders(
-    tx,
-    collection,
-    works.flatMap(({ ownerId, managerIds }) => [ownerId, ...managerIds]),
-  );
+  // Who imports works without owners may be an administrator, whom that makes no member.
+  await addReaders(tx, collection, [...owners.accounts.values()]);
   if (options.notify_record_owners) await notifyOwners(tx, collection, works);
   return finish(tx, given, { ...report, created: good.length, failed: bad.length });
 }
