@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Download } from "@/components/ui/icons";
 import type { ExportFormat } from "@/lib/works/schema";
+import { withQueryFilters } from "./query-filters";
 import { DEFAULT_SIZE, hiddenInputs, RESULT_WINDOW, type SearchState } from "./search-address";
 
 const FORMATS: readonly { format: ExportFormat; name: string }[] = [
@@ -14,7 +15,13 @@ type ExportLinksProps = { state: SearchState; total: number };
 /** Takes the whole list along, not just its page. */
 export function ExportLinks({ state, total }: ExportLinksProps) {
   const t = useTranslations("search");
-  const asked = hiddenInputs({ ...state, page: 1, size: DEFAULT_SIZE });
+  const asked = hiddenInputs({
+    ...state,
+    q: withQueryFilters(state.q, state.within),
+    within: [],
+    page: 1,
+    size: DEFAULT_SIZE,
+  });
   return (
     <p
       className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted"

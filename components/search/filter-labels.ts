@@ -1,6 +1,8 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { formatEdtf } from "@/components/ui/format";
 import { shortLicence } from "@/lib/works/reading/licence";
 import { nestedKey, valueLabel } from "./facet-value";
+import { readQueryFilter } from "./query-filters";
 import { type SearchState, YEARS } from "./search-address";
 import type { Bucket, SearchResults } from "./search-results";
 import { readYearRange } from "./year-bins";
@@ -35,6 +37,26 @@ export function filterLabel(
     value.split("::").at(-1) ??
     value
   );
+}
+
+/** What a condition of the query is called: "Author: Ines Contoh". */
+export function useQueryFilterName(): (condition: string) => string {
+  const t = useTranslations("search.within");
+  const locale = useLocale();
+  return (condition) => {
+    const filter = readQueryFilter(condition);
+    if (!filter) return condition;
+    if (filter.kind === "author") return t("author", { name: givenNameFirst(filter.name) });
+    const to = formatEdtf(filter.to, locale);
+    return filter.from === undefined
+      ? t("createdUntil", { to })
+      : t("created", { from: formatEdtf(filter.from, locale), to });
+  };
+}
+
+function givenNameFirst(name: string): string {
+  const [family, given, ...others] = name.split(", ");
+  return given !== undefined && others.length === 0 ? `${given} ${family}` : name;
 }
 
 function rangeLabel(t: Translate, value: string): string | undefined {

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
+import { withQueryFilters } from "./query-filters";
 import { SearchBox } from "./search-box";
 import type { SearchState } from "./search-address";
 
@@ -27,7 +28,7 @@ export function QueryProblem({ state, fault }: QueryProblemProps) {
       <SearchBox state={state} />
       <Notice tone="danger" title={t("problem")}>
         {fault.position !== undefined && state.q && (
-          <PlaceInQuery query={state.q} position={fault.position} />
+          <PlaceInQuery query={withQueryFilters(state.q, state.within)} position={fault.position} />
         )}
         {fault.messages.map((message) => (
           <p key={message}>{message}</p>

@@ -6,8 +6,10 @@ import {
   readSearch,
   searchHref,
   toggleFilter,
+  toQuery,
   type SearchState,
   toggleSwitch,
+  withoutCondition,
   WORKS,
 } from "./search-address";
 
@@ -22,6 +24,7 @@ const value = fc.string({ minLength: 1, unit: "grapheme" });
 const state: fc.Arbitrary<SearchState> = fc.record({
   place: fc.constant(WORKS),
   q: fc.string({ unit: "grapheme" }).map((text) => text.trim()),
+  within: fc.constantFrom([], ['creators.name:"Contoh, Ines"']),
   sort: fc.constantFrom("", "newest", "published-desc"),
   page: fc.integer({ min: 1, max: 100 }),
   size: fc.constantFrom(...PAGE_SIZES),
@@ -45,6 +48,7 @@ test("a hand-edited address falls back to defaults instead of failing", () => {
   expect(readSearch({ page: "-1", size: "7", q: ["a", " b "], sort: undefined })).toEqual({
     place: WORKS,
     q: "b",
+    within: [],
     sort: "",
     page: 1,
     size: 25,
@@ -90,4 +94,20 @@ test("a facet of one value at a time changes it", () => {
   const start = toggleFilter(readSearch({ language: "eng" }, place), "language", "fra");
   expect(start.filters).toEqual({ language: ["fra"] });
   expect(toggleFilter(start, "language", "fra").filters).toEqual({});
+});
+
+test("a query of nothing but a person or days is a filter, beside which words are typed", () => {
+  const author = 'creators.name:"Contoh, Ines"';
+  const read = readSearch({ q: `${author} AND created:[2026-01-01 TO 2026-02-28]` });
+  expect(read).toMatchObject({
+    q: "",
+    within: [author, "created:[2026-01-01 TO 2026-02-28]"],
+  });
+  expect(toQuery(withoutCondition({ ...read, q: "tide OR ebb" }, read.within[1] ?? "")).q).toBe(
+    `${author} AND (tide OR ebb)`,
+  );
+  expect(readSearch({ q: `${author} tide`, within: "title:x" })).toMatchObject({
+    q: `${author} tide`,
+    within: [],
+  });
 });

@@ -1,4 +1,5 @@
 import type { Messages } from "next-intl";
+import { queryFiltersIn, queryFiltersOf, withQueryFilters } from "./query-filters";
 import { writeYearRange } from "./year-bins";
 
 /**
@@ -8,6 +9,8 @@ import { writeYearRange } from "./year-bins";
 export type SearchState = {
   place: SearchPlace;
   q: string;
+  /** Conditions of the query that are shown as filters (`query-filters.ts`). */
+  within: readonly string[];
   /** Empty: the service's default order. */
   sort: string;
   page: number;
@@ -48,6 +51,9 @@ export const RESULT_WINDOW = 10_000;
 /** The switch by which words are searched as they were typed. */
 export const EXACT = "exact";
 
+/** The switch by which each version of a work is listed. */
+export const ALL_VERSIONS = "allversions";
+
 /** The search of all works. */
 export const WORKS: SearchPlace = {
   path: "/search",
@@ -72,7 +78,7 @@ export const WORKS: SearchPlace = {
     { id: "mostviewed" },
     { id: "mostdownloaded" },
   ],
-  switches: { allversions: ["1", "true"], exact: ["1", "true"] },
+  switches: { [ALL_VERSIONS]: ["1", "true"], exact: ["1", "true"] },
 };
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;
@@ -98,10 +104,13 @@ export function readSearch(params: Params, place: SearchPlace = WORKS): SearchSt
   }
   const years = place.facets.includes(YEARS.facet) ? typedYears(last) : undefined;
   if (years !== undefined) filters[YEARS.facet] = [years];
+  const q = last("q").trim();
+  const inQuery = place.kind === "work" ? queryFiltersIn(q) : [];
   const size = PAGE_SIZES.find((one) => one === whole("size")) ?? DEFAULT_SIZE;
   return {
     place,
-    q: last("q").trim(),
+    q: inQuery.length > 0 ? "" : q,
+    within: queryFiltersOf([...inQuery, ...(place.kind === "work" ? listOf(params[WITHIN]) : [])]),
     sort: place.sorts.find(({ id }) => id === last("sort"))?.id ?? "",
     page: Math.min(whole("page") ?? 1, RESULT_WINDOW / size),
     size,
@@ -119,10 +128,14 @@ function typedYears(last: (name: string) => string): string | undefined {
   return writeYearRange({ from: year(YEARS.from), to: year(YEARS.to) });
 }
 
+/** The parameter of conditions beside words. */
+const WITHIN = "within";
+
 /** The state as form fields or query parameters; defaults are left out, so that addresses stay short. */
 export function hiddenInputs(state: SearchState): [name: string, value: string][] {
   const pairs: [string, string][] = [];
   if (state.q) pairs.push(["q", state.q]);
+  for (const condition of state.within) pairs.push([WITHIN, condition]);
   for (const facet of state.place.facets)
     for (const value of state.filters[facet] ?? []) pairs.push([facet, value]);
   pairs.push(...switchesOf(state));
@@ -193,21 +206,27 @@ export function toggleSwitch(state: SearchState, name: string): SearchState {
   return { ...state, page: 1, switches: switches.includes(name) ? others : [...others, name] };
 }
 
+/** Takes a condition of the query back. */
+export function withoutCondition(state: SearchState, condition: string): SearchState {
+  return { ...state, page: 1, within: state.within.filter((one) => one !== condition) };
+}
+
 export function withoutFilters(state: SearchState): SearchState {
-  return { ...state, page: 1, filters: {} };
+  return { ...state, page: 1, filters: {}, within: [] };
 }
 
 export function hasFilters(state: SearchState): boolean {
-  return Object.keys(state.filters).length > 0;
+  return Object.keys(state.filters).length > 0 || state.within.length > 0;
 }
 
 /** The API's query for this state. */
 export function toQuery(state: SearchState) {
+  const q = withQueryFilters(state.q, state.within);
   return {
     ...state.filters,
     // People read a count as what they will find.
     facet_counts: "narrowed",
-    ...(state.q ? { q: state.q } : {}),
+    ...(q ? { q } : {}),
     ...(state.sort ? { sort: state.sort } : {}),
     ...Object.fromEntries(switchesOf(state)),
     page: state.page,

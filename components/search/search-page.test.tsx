@@ -128,3 +128,18 @@ test("filters of an exact total may be estimated, years too", () => {
   expect(page).toContain('title="2021: about 10,000"');
   expect(page).toContain("The most works (about 20,000) are from 2019.");
 });
+
+test("the works of a person have the name as a filter, and an empty box", () => {
+  const page = pageOf({ q: 'creators.name:"Contoh, Ines"', allversions: "1" });
+  expect(page).toContain('aria-label="Remove filter Author: Ines Contoh" rel="nofollow"');
+  expect(page).toMatch(/aria-label="Remove filter All versions"[^>]*href="[^"]*within=/);
+  expect(page).not.toContain('value="creators.name:&quot;Contoh, Ines&quot;" name="q"');
+  expect(page).toContain('name="within" value="creators.name:&quot;Contoh, Ines&quot;"');
+});
+
+test("without words, an empty result speaks of filters, not of spelling", () => {
+  const hints = (params: Record<string, string>) => pageOf(params, nothing);
+  expect(hints({ access_status: "open" })).toContain("Remove a filter to see more.");
+  expect(hints({ access_status: "open" })).not.toContain("quotation marks");
+  expect(hints({ q: "tide" })).toContain("quotation marks");
+});

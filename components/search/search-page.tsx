@@ -27,7 +27,9 @@ export function SearchPage(props: SearchPageProps) {
   const searched = correction === undefined ? state : { ...state, q: correction };
   return (
     <div className="page-width pt-8">
-      <h1 className="text-2xl font-semibold">{t(state.q ? "resultsTitle" : "title")}</h1>
+      <h1 className="text-2xl font-semibold">
+        {t(state.q || state.within.length > 0 ? "resultsTitle" : "title")}
+      </h1>
       <div className="mt-4 max-w-2xl" data-page-search>
         <SearchBox state={state} />
       </div>

@@ -162,11 +162,15 @@ function NothingFound({ state, results, empty, hints }: NothingFoundProps) {
       }
     >
       {hints && <HintList state={state} hints={hints} aggregations={results.aggregations} />}
-      <ul className="mt-2 inline-block list-disc ps-5 text-start">
-        <li>{t("tipSpelling")}</li>
-        <li>{t("tipStar")}</li>
-        <li>{t("tipQuotes")}</li>
-      </ul>
+      {state.q ? (
+        <ul className="mt-2 inline-block list-disc ps-5 text-start">
+          <li>{t("tipSpelling")}</li>
+          <li>{t("tipStar")}</li>
+          <li>{t("tipQuotes")}</li>
+        </ul>
+      ) : (
+        <p>{t("tipFilters")}</p>
+      )}
     </EmptyState>
   );
 }

@@ -20,7 +20,9 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const { name: site } = await readSite();
   const isAsked = searchHref(state) !== state.place.path;
   return {
-    title: state.q ? t("pageTitle", { query: state.q }) : t("title"),
+    title: state.q
+      ? t("pageTitle", { query: state.q })
+      : t(state.within.length > 0 ? "resultsTitle" : "title"),
     description: heads("search", { site }),
     ...(isAsked
       ? { robots: { index: false, follow: true } }
