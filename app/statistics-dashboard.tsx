@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { pathOf } from "@/components/collections/collection-entry";
+import { ALL_VERSIONS } from "@/components/search/search-address";
 import { ChildCollections } from "@/components/statistics/child-collections";
 import { tabPart } from "@/components/statistics/counters";
 import {
@@ -18,6 +19,7 @@ import { MostUsed } from "@/components/statistics/most-used";
 import { ReferrerGroups } from "@/components/statistics/referrer-groups";
 import { ReviewFigures } from "@/components/statistics/review-figures";
 import { SHARED_LINKS } from "@/components/statistics/settings/shared-links";
+import { searchedDays, type WorksSearch } from "@/components/statistics/works-search";
 import { Link2 } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { isAdmin } from "@/lib/core/actor";
@@ -41,6 +43,7 @@ import {
 import { dayOf, dayOfText, textOfDay } from "@/lib/core/calendar";
 import type { Layout, PartName } from "@/lib/statistics/layout";
 import { isSnapshot } from "@/lib/statistics/schema";
+import { searchWorks, searchWorksOf } from "@/lib/works";
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -63,7 +66,7 @@ type Dashboard = {
 
 /** The dashboard of a collection or of the service, as the address of the page asks for it. */
 export async function statisticsDashboard(ctx: Context, dashboard: Dashboard): Promise<ReactNode> {
-  const { collection, path, searchPath, params, shared } = dashboard;
+  const { collection, path, params, shared } = dashboard;
   const whole = await layoutOf(ctx, dashboard);
   const part = shared?.part;
   const layout = part ? whole.map((tab) => ({ ...tab, parts: [part] })) : whole;
@@ -91,7 +94,8 @@ export async function statisticsDashboard(ctx: Context, dashboard: Dashboard): P
   }));
   return (
     <DashboardPage
-      {...{ state, data, before, layout, notes, searchPath }}
+      {...{ state, data, before, layout, notes }}
+      search={await worksSearch(ctx, dashboard, state, data)}
       stepBefore={range && earlierStep(range, state.compare)}
       hasReportingYear={reportingMonth > 1}
       isOfSite={collection === "global"}
@@ -99,6 +103,28 @@ export async function statisticsDashboard(ctx: Context, dashboard: Dashboard): P
       actions={await actionsFor(ctx, dashboard, state, data)}
     />
   );
+}
+
+async function worksSearch(
+  ctx: Context,
+  { collection, searchPath: path, shared }: Dashboard,
+  state: DashboardState,
+  { range, categories }: DashboardData,
+): Promise<WorksSearch | undefined> {
+  const isOfSite = collection === "global";
+  const searched = searchedDays({ state, range, today: dayOf(ctx.now), isOfSite });
+  // Who reads a collection's dashboard by a link may not see the collection.
+  const isUnknown = (shared && !isOfSite) || !categories.accessStatuses?.length;
+  if (!searched || isUnknown) return searched && { path, ...searched };
+  const query = { q: searched.days, [ALL_VERSIONS]: "1", page: 1, size: 1 };
+  const found = isOfSite
+    ? await searchWorks(ctx, query)
+    : await searchWorksOf(ctx, collection, query);
+  const values = found.facets.access_status?.map(({ key }) => key);
+  return {
+    ...{ path, ...searched },
+    accessStatuses: values && !found.areFacetsEstimated ? new Set(values) : undefined,
+  };
 }
 
 async function layoutOf(ctx: Context, { collection, layout }: Dashboard): Promise<Layout> {

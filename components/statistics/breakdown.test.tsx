@@ -18,7 +18,7 @@ const markup = (category: string, item: Given) =>
       state={readDashboardState("/stats", {})}
       items={[{ ...ARTICLE, searchValue: undefined, ...item }]}
       metric="records"
-      searchPath="/search"
+      search={{ path: "/search" }}
       category={category}
     />,
   );
@@ -38,7 +38,7 @@ test("types of files are called as in the lists of the search", () => {
 });
 
 test("where everything counts one item, the search finds works that have it too", () => {
-  const list = (search: Pick<Parameters<typeof Breakdown>[0], "searchPath" | "searchedWith">) =>
+  const list = (search: Pick<Parameters<typeof Breakdown>[0], "search" | "searchedWith">) =>
     markupOf(
       <Breakdown
         {...{ state: readDashboardState("/stats", {}), items: [ARTICLE], metric: "records" }}
@@ -46,13 +46,29 @@ test("where everything counts one item, the search finds works that have it too"
         {...search}
       />,
     );
-  const found = list({ searchPath: "/search", searchedWith: ["license", "cc0-1.0"] });
+  const found = list({ search: { path: "/search" }, searchedWith: ["license", "cc0-1.0"] });
   expect(found).toMatch(/href="\/search\?language=[^"]*&amp;license=cc0-1.0&amp;allversions=1"/);
-  expect(list({ searchPath: undefined })).not.toContain("/search");
+  expect(list({ search: undefined })).not.toContain("/search");
 });
 
 test("what the search has no filter for leads nowhere", () => {
   expect(markup("funders", { id: "https://ror.org/1" })).not.toContain("/search?");
+});
+
+test("works are found of the days that are counted, and nothing is linked where the reader finds none", () => {
+  const list = (id: string) =>
+    markupOf(
+      <Breakdown
+        {...{ state: readDashboardState("/stats", {}), metric: "records" }}
+        items={[{ id, name: "", value: 9 }]}
+        category="accessStatuses"
+        search={{ path: "/search", days: "created:[a TO b]", accessStatuses: new Set(["open"]) }}
+      />,
+    );
+  expect(list("open")).toContain(
+    'href="/search?q=created%3A%5Ba+TO+b%5D&amp;access_status=open&amp;allversions=1"',
+  );
+  expect(list("restricted")).not.toContain("/search");
 });
 
 test.each([
@@ -76,7 +92,7 @@ test("on paper a list stands there with all of its values", () => {
   const items = Array.from({ length: 9 }, (_, at) => ({ id: `l${at}`, name: "", value: 9 - at }));
   const list = markupOf(
     <Breakdown
-      {...{ items, category: "languages", metric: "records", searchPath: "/search" }}
+      {...{ items, category: "languages", metric: "records", search: { path: "/search" } }}
       state={readDashboardState("/stats", {})}
     />,
   );

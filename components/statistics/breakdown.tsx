@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { ALL_VERSIONS } from "@/components/search/search-address";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Link } from "@/components/ui/link";
 import type { DashboardItem } from "@/lib/statistics";
@@ -9,6 +10,7 @@ import { itemHref } from "./item-href";
 import { SEARCH_FACETS, useFullName, useItemName } from "./item-name";
 import { formatMetric } from "./number-format";
 import { PartCard } from "./part-card";
+import type { WorksSearch } from "./works-search";
 
 type BreakdownProps = {
   state: DashboardState;
@@ -16,7 +18,7 @@ type BreakdownProps = {
   items: readonly DashboardItem[];
   metric: Metric;
   /** Where works of a value are found; nothing where no search finds what is counted. */
-  searchPath: string | undefined;
+  search: WorksSearch | undefined;
   /** What the works have besides: a filter of the search and its value. */
   searchedWith?: readonly [facet: string, value: string] | undefined;
   /** Whether everything but this list counts only the item that was chosen from it. */
@@ -29,7 +31,7 @@ const NO_VALUES: ReadonlySet<string> = new Set(["unknown", "imported", "ZZ"]);
 
 /** The values of a category, the largest first, with their shares of the category. */
 export function Breakdown(props: BreakdownProps) {
-  const { state, category, items, metric, searchPath, searchedWith, isChoice = false } = props;
+  const { state, category, items, metric, search, searchedWith, isChoice = false } = props;
   const t = useTranslations("statistics");
   const locale = useLocale();
   const countsPeople =
@@ -46,7 +48,7 @@ export function Breakdown(props: BreakdownProps) {
     category,
     metric,
     sum,
-    searchPath,
+    search,
     searchedWith,
     highest: known[0]?.value ?? 1,
   };
@@ -75,10 +77,21 @@ export function Breakdown(props: BreakdownProps) {
 }
 
 /** Each version counts, so each is listed. */
-function worksHref(path: string, ...filters: readonly (readonly [string, string])[]): string {
-  const query = new URLSearchParams([...filters.map((one) => [...one]), ["allversions", "1"]]);
+function worksHref(
+  { path, days }: WorksSearch,
+  ...filters: readonly (readonly [string, string])[]
+): string {
+  const query = new URLSearchParams([
+    ...(days === undefined ? [] : [["q", days]]),
+    ...filters.map((one) => [...one]),
+    [ALL_VERSIONS, "1"],
+  ]);
   return `${path}?${query.toString()}`;
 }
+
+/** Readers may see fewer works than are counted, often none that are restricted. */
+const findsSome = ({ accessStatuses }: WorksSearch, category: string, id: string): boolean =>
+  category !== "accessStatuses" || (accessStatuses?.has(id) ?? true);
 
 type RowsProps = Omit<BreakdownProps, "items"> & {
   items: readonly DashboardItem[];
@@ -87,7 +100,7 @@ type RowsProps = Omit<BreakdownProps, "items"> & {
 };
 
 function Rows(props: RowsProps) {
-  const { state, category, items, metric, sum, highest, searchPath, searchedWith } = props;
+  const { state, category, items, metric, sum, highest, search, searchedWith } = props;
   const t = useTranslations("statistics");
   const itemName = useItemName();
   const fullName = useFullName();
@@ -115,10 +128,10 @@ function Rows(props: RowsProps) {
               <bdi title={fullName(category, item)}>{name}</bdi>
             </Link>
           ),
-          extra: facet && searchPath !== undefined && (
+          extra: facet && search && findsSome(search, category, item.id) && (
             <a
               href={worksHref(
-                searchPath,
+                search,
                 [facet, item.searchValue ?? item.id],
                 ...(searchedWith ? [searchedWith] : []),
               )}

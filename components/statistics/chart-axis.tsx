@@ -7,6 +7,8 @@ import { formatAxisBin } from "./day-format";
 type ChartAxisProps = { bins: readonly Bin[]; granularity: Granularity; isBars: boolean };
 
 const MAX_LABELS = 6;
+/** From here on half a label is wider than what is left on a phone. */
+const NEAR_EDGE = 0.9;
 
 /** Names some of the steps, each below its own; the last one always, since it is what readers look for. */
 export function ChartAxis({ bins, granularity, isBars }: ChartAxisProps) {
@@ -23,12 +25,15 @@ export function ChartAxis({ bins, granularity, isBars }: ChartAxisProps) {
         return (
           <span
             key={bin.from}
-            className={cn("absolute whitespace-nowrap", isExtra && "max-sm:hidden")}
-            // In the middle below its step; at the edges within them.
-            style={{
-              left: `${place * 100}%`,
-              translate: place === 0 ? "0" : place === 1 ? "-100%" : "-50%",
-            }}
+            // In the middle below its step; at the edges within them, on phones for the last bars too.
+            className={cn(
+              "absolute whitespace-nowrap",
+              isExtra && "max-sm:hidden",
+              place === 1 && "-translate-x-full",
+              place > 0 && place < 1 && "-translate-x-1/2",
+              place > NEAR_EDGE && place < 1 && "max-sm:-translate-x-full",
+            )}
+            style={{ left: `${place * 100}%` }}
           >
             {formatAxisBin(bin, granularity, locale)}
           </span>

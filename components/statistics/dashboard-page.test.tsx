@@ -26,7 +26,7 @@ function markup(
       state={readDashboardState("/stats", params, { isFixed })}
       hasReportingYear={false}
       isOfSite
-      searchPath="/search"
+      search={{ path: "/search" }}
     />,
   );
 }

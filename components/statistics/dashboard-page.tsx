@@ -16,6 +16,7 @@ import { DashboardParts } from "./dashboard-parts";
 import { granularityWithin, problemsOf } from "./date-ranges";
 import { formatDay } from "./day-format";
 import { ItemNotice } from "./item-notice";
+import type { WorksSearch } from "./works-search";
 
 type DashboardPageProps = {
   state: DashboardState;
@@ -25,7 +26,7 @@ type DashboardPageProps = {
   stepBefore: ((step: DayRange) => DayRange) | undefined;
   hasReportingYear: boolean;
   isOfSite: boolean;
-  searchPath: string;
+  search: WorksSearch | undefined;
   /** Buttons beside the title of a tab, such as downloads. */
   actions?: ReactNode;
   /** The tabs there are, and what they show. */
@@ -37,7 +38,7 @@ type DashboardPageProps = {
 
 /** A dashboard: of the service, or of a collection inside its frame. */
 export function DashboardPage(props: DashboardPageProps) {
-  const { state, data, before, hasReportingYear, isOfSite, searchPath, actions, layout } = props;
+  const { state, data, before, hasReportingYear, isOfSite, search, actions, layout } = props;
   const { parts = {}, notes = [], stepBefore } = props;
   const t = useTranslations("statistics");
   const { range, firstDay } = data;
@@ -80,7 +81,7 @@ export function DashboardPage(props: DashboardPageProps) {
         <Nothing range={range} firstDay={firstDay} />
       ) : (
         <DashboardParts
-          {...{ state, data, layout, parts, notes, searchPath, granularity, stepBefore }}
+          {...{ state, data, layout, parts, notes, search, granularity, stepBefore }}
         />
       )}
     </>

@@ -12,6 +12,7 @@ import type { Granularity } from "./date-ranges";
 import { SEARCH_FACETS, useItemName } from "./item-name";
 import type { ChartNote } from "./chart-notes";
 import { TimeChart } from "./time-chart";
+import type { WorksSearch } from "./works-search";
 
 /** The last list takes what is left of its row. */
 const LISTS =
@@ -24,7 +25,7 @@ type DashboardPartsProps = {
   /** Those that are more than figures of days. */
   parts: Readonly<Partial<Record<PartName, ReactNode>>>;
   notes: readonly ChartNote[];
-  searchPath: string;
+  search: WorksSearch | undefined;
   granularity: Granularity;
   /** The days that a step of the chart is compared with. */
   stepBefore: ((step: DayRange) => DayRange) | undefined;
@@ -32,7 +33,7 @@ type DashboardPartsProps = {
 
 /** What a tab shows, in the order of the layout. */
 export function DashboardParts(props: DashboardPartsProps) {
-  const { state, data, layout, parts, notes, searchPath, granularity, stepBefore } = props;
+  const { state, data, layout, parts, notes, search, granularity, stepBefore } = props;
   const t = useTranslations("statistics");
   const itemName = useItemName();
   const { metric } = state;
@@ -93,7 +94,7 @@ export function DashboardParts(props: DashboardPartsProps) {
                   items={data.categories[category] ?? []}
                   isChoice={chosen?.category === category && !state.isFixed}
                   {...{ state, category, metric }}
-                  {...searchOf(category, searchPath, chosen)}
+                  {...searchOf(category, search, chosen)}
                 />
               ))}
             </div>
@@ -116,11 +117,11 @@ function chosenIn({ item }: DashboardState, { narrowed, categories }: Dashboard)
 }
 
 /** Where the works of a list are found: those that have the chosen item too, if there is a filter for it. */
-function searchOf(category: string, searchPath: string, chosen: Chosen | undefined) {
-  if (!chosen || chosen.category === category) return { searchPath };
+function searchOf(category: string, search: WorksSearch | undefined, chosen: Chosen | undefined) {
+  if (!chosen || chosen.category === category) return { search };
   const facet = SEARCH_FACETS[chosen.category];
-  if (facet === undefined) return { searchPath: undefined };
-  return { searchPath, searchedWith: [facet, chosen.searchValue] as const };
+  if (facet === undefined) return { search: undefined };
+  return { search, searchedWith: [facet, chosen.searchValue] as const };
 }
 
 /** Lists that follow each other stand side by side; every other part has the whole width. */

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { cn } from "@/components/ui/class-names";
 import type { DayRange } from "@/lib/core/calendar";
 import type { Metric } from "@/lib/statistics/schema";
 import { useBinName } from "./bin-name";
@@ -64,7 +65,7 @@ export function TimeChart(props: TimeChartProps) {
         {remark && <p className="text-sm text-muted">{remark}</p>}
       </figcaption>
       <Plot {...drawn} isBars={isBars} isFilled={!isDivided} notes={notes} />
-      <Legend rows={rows} compared={drawn.compared} hasPartial={hasPartial} />
+      <Legend rows={rows} compared={drawn.compared} isBars={isBars} hasPartial={hasPartial} />
       <Notes notes={notes} />
       <ChartValues
         {...{ title, bins, metric, granularity }}
@@ -160,12 +161,13 @@ function Plot(props: PlotProps) {
 type LegendProps = {
   rows: readonly ChartRow[];
   compared: ChartRow | undefined;
+  isBars: boolean;
   /** There are lighter bars. */
   hasPartial: boolean;
 };
 
-/** Tells lines apart; that of everything needs no name. */
-function Legend({ rows, compared, hasPartial }: LegendProps) {
+/** Tells lines and bars apart; that of everything needs no name. */
+function Legend({ rows, compared, isBars, hasPartial }: LegendProps) {
   const t = useTranslations("statistics");
   const isNamed = compared !== undefined || rows.length > 1 || rows[0]?.id !== "whole";
   if (!isNamed && !hasPartial) return null;
@@ -175,21 +177,32 @@ function Legend({ rows, compared, hasPartial }: LegendProps) {
     <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {all.map((row, at) => (
         <li key={row.id} className="flex min-w-0 items-center gap-2">
-          <svg aria-hidden viewBox="0 0 24 8" className="h-2 w-6 shrink-0">
-            <line
-              {...{ x1: 0, y1: 4, x2: 24, y2: 4, strokeWidth: 3 }}
-              {...(row === compared ? EARLIER_STROKE : STROKES[at % STROKES.length])}
-            />
-          </svg>
+          {isBars && row !== compared ? (
+            <BarSign />
+          ) : (
+            <svg aria-hidden viewBox="0 0 24 8" className="h-2 w-6 shrink-0">
+              <line
+                {...{ x1: 0, y1: 4, x2: 24, y2: 4, strokeWidth: 3 }}
+                {...(row === compared ? EARLIER_STROKE : STROKES[at % STROKES.length])}
+              />
+            </svg>
+          )}
           <bdi className="min-w-0 truncate">{row.name}</bdi>
         </li>
       ))}
       {hasPartial && (
         <li className="flex items-center gap-2">
-          <span aria-hidden className="h-3 w-6 shrink-0 rounded-xs bg-(--chart-1) opacity-50" />
+          <BarSign isLight />
           {t("partial")}
         </li>
       )}
     </ul>
   );
 }
+
+const BarSign = ({ isLight }: { isLight?: boolean }) => (
+  <span
+    aria-hidden
+    className={cn("size-3 shrink-0 rounded-xs bg-(--chart-1)", isLight && "opacity-50")}
+  />
+);
