@@ -1,12 +1,14 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { SectionMenu } from "@/components/ui/section-menu";
 import { Link } from "@/components/ui/link";
 import { TOKEN_SCOPES } from "@/lib/core/actor";
 import { JSON_TYPE } from "@/lib/core/media-types";
+import { BesideContents } from "./beside-contents";
 import { Code, CodeBlock, inCode } from "./code";
 import { draftExample, searchExample, TOKEN_HEADER, TOKEN_VARIABLE } from "./examples";
 import { type Counts, SectionList } from "./section-list";
-import { DOCUMENT_PATH } from "./sections";
+import { DOCUMENT_PATH, sectionPath, SECTIONS_BY_GROUP } from "./sections";
 
 type DevelopersPageProps = {
   site: { name: string; url: string };
@@ -24,50 +26,82 @@ export function DevelopersPage({ site, counts, errorExample, limits }: Developer
     <div className="page-width pt-8">
       <h1 className="text-2xl font-semibold">{t("title")}</h1>
       <p className="mt-1 max-w-prose text-muted">{t("lead", { site: site.name })}</p>
-      <div className="mt-8 max-w-[70ch] space-y-8">
-        <Basics base={site.url} />
-        <Tokens />
-        <Part title={t("examples.title")}>
-          <p>{t("examples.search")}</p>
-          <CodeBlock>{searchExample(site.url)}</CodeBlock>
-          <p className="mt-4">
-            {t.rich("examples.create", { code: inCode, variable: TOKEN_VARIABLE })}
-          </p>
-          <CodeBlock>{draftExample(site, t("examples.draftTitle"))}</CodeBlock>
-          <p className="mt-3">
-            {t.rich("examples.created", { code: inCode, links: "links", errors: "errors" })}
-          </p>
-        </Part>
-        <Part title={t("errors.title")}>
-          <p>
-            {t.rich("errors.text", {
-              code: inCode,
-              ...{ message: "message", errors: "errors", language: "Accept-Language" },
-            })}
-          </p>
-          <CodeBlock>{errorExample}</CodeBlock>
-        </Part>
-        {limits && (
-          <Part title={t("limits.title")}>
-            <p>
-              {t.rich("limits.text", {
-                ...limits,
-                code: inCode,
-                ...{ remaining: "X-RateLimit-Remaining", after: "Retry-After" },
-              })}
+      <BesideContents contents={<Contents hasLimits={limits !== undefined} />}>
+        <div className="max-w-[70ch] space-y-8 max-lg:mt-8">
+          <Basics base={site.url} />
+          <Tokens />
+          <Part id="examples" title={t("examples.title")}>
+            <p>{t("examples.search")}</p>
+            <CodeBlock>{searchExample(site.url)}</CodeBlock>
+            <p className="mt-4">
+              {t.rich("examples.create", { code: inCode, variable: TOKEN_VARIABLE })}
+            </p>
+            <CodeBlock>{draftExample(site, t("examples.draftTitle"))}</CodeBlock>
+            <p className="mt-3">
+              {t.rich("examples.created", { code: inCode, links: "links", errors: "errors" })}
             </p>
           </Part>
-        )}
-      </div>
-      <SectionList counts={counts} />
+          <Part id="errors" title={t("errors.title")}>
+            <p>
+              {t.rich("errors.text", {
+                code: inCode,
+                ...{ message: "message", errors: "errors", language: "Accept-Language" },
+              })}
+            </p>
+            <CodeBlock>{errorExample}</CodeBlock>
+          </Part>
+          {limits && (
+            <Part id="limits" title={t("limits.title")}>
+              <p>
+                {t.rich("limits.text", {
+                  ...limits,
+                  code: inCode,
+                  ...{ remaining: "X-RateLimit-Remaining", after: "Retry-After" },
+                })}
+              </p>
+            </Part>
+          )}
+        </div>
+        <SectionList counts={counts} />
+      </BesideContents>
     </div>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+const PARTS = ["about", "tokens", "examples", "errors", "limits"] as const;
+type PartId = (typeof PARTS)[number];
+
+/** The parts of the page, and the sections of the reference, which are pages of their own. */
+function Contents({ hasLimits }: { hasLimits: boolean }) {
+  const t = useTranslations("developers");
+  const parts = PARTS.filter((id) => id !== "limits" || hasLimits);
+  return (
+    <SectionMenu
+      label={t("contents")}
+      kind={t("contents")}
+      groups={[
+        {
+          title: t("guide"),
+          links: parts.map((id) => ({ href: `#${id}`, label: t(`${id}.title`) })),
+        },
+        ...SECTIONS_BY_GROUP.map(([group, sections]) => ({
+          title: t(`groups.${group}`),
+          links: sections.map((section) => ({
+            href: sectionPath(section),
+            label: t(`sections.${section}.name`),
+          })),
+        })),
+      ]}
+    />
+  );
+}
+
+function Part({ id, title, children }: { id: PartId; title: string; children: ReactNode }) {
   return (
     <section>
-      <h2 className="mb-2 text-xl font-semibold">{title}</h2>
+      <h2 id={id} className="mb-2 text-xl font-semibold">
+        {title}
+      </h2>
       {children}
     </section>
   );
@@ -77,7 +111,7 @@ function Basics({ base }: { base: string }) {
   const t = useTranslations("developers.about");
   const names = { work: "record", collection: "community" };
   return (
-    <Part title={t("title")}>
+    <Part id="about" title={t("title")}>
       <p>{t("base")}</p>
       <CodeBlock>{base}</CodeBlock>
       <ul className="mt-3 list-disc space-y-1 ps-5">
@@ -101,7 +135,7 @@ function Tokens() {
   const t = useTranslations("developers.tokens");
   const permission = useTranslations("account.tokens.scopes");
   return (
-    <Part title={t("title")}>
+    <Part id="tokens" title={t("title")}>
       <p>
         {t.rich("text", {
           link: (chunks) => (

@@ -11,7 +11,10 @@ export function OperationPart({ operation }: { operation: Operation }) {
   const t = useTranslations("developers.operation");
   const { id, method, path, summary, scope, isDeprecated } = operation;
   return (
-    <article aria-labelledby={id} className="mt-8 border-t border-line pt-6">
+    <article
+      aria-labelledby={id}
+      className="mt-8 border-t border-line pt-6 lg:first:mt-0 lg:first:border-t-0 lg:first:pt-0"
+    >
       <h2 id={id} className="text-lg font-semibold">
         <a href={`#${id}`} className="quiet-link">
           <ContractText>{summary}</ContractText>

@@ -1,11 +1,9 @@
 import { useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
 import { Code } from "./code";
-import { type Section, SECTION_GROUPS, type SectionGroup, sectionPath } from "./sections";
+import { type Section, SECTIONS_BY_GROUP, sectionPath } from "./sections";
 
 export type Counts = Readonly<Partial<Record<Section, number>>>;
-
-const GROUPS = Object.entries(SECTION_GROUPS) as [SectionGroup, readonly Section[]][];
 
 /** The sections of the reference, by what they are about. */
 export function SectionList({ counts }: { counts: Counts }) {
@@ -13,10 +11,10 @@ export function SectionList({ counts }: { counts: Counts }) {
   return (
     <section className="mt-10">
       <h2 className="text-xl font-semibold">{t("reference")}</h2>
-      {GROUPS.map(([group, sections]) => (
+      {SECTIONS_BY_GROUP.map(([group, sections]) => (
         <section key={group} className="mt-6">
           <h3 className="text-lg font-semibold">{t(`groups.${group}`)}</h3>
-          <ul className="mt-2 grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="mt-2 grid gap-x-8 gap-y-4 sm:grid-cols-2">
             {sections.map((section) => (
               <li key={section} className="min-w-0 border-t border-line pt-3">
                 <Link href={sectionPath(section)} className="link font-medium">

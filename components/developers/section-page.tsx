@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { BesideContents } from "./beside-contents";
 import { Code, ContractText } from "./code";
 import { Method } from "./method";
 import { OperationPart } from "./operation-part";
@@ -17,28 +18,36 @@ export function SectionPage({ section, operations }: SectionPageProps) {
       <Breadcrumb crumbs={[{ href: REFERENCE_PATH, label: t("title") }]} current={name} />
       <h1 className="mt-2 text-2xl font-semibold">{name}</h1>
       <p className="mt-1 max-w-prose text-muted">{t(`sections.${section}.text`)}</p>
-      <nav aria-label={t("operation.list")} className="mt-6">
-        <ul className="space-y-1 text-[0.9375rem]/6">
-          {operations.map(({ id, method, path, summary }) => (
-            <li key={id} className="flex flex-wrap items-baseline gap-x-2">
-              <a href={`#${id}`} className="min-w-0">
-                <span className="inline-block sm:w-[4.5rem]">
-                  <Method>{method}</Method>
-                </span>{" "}
-                <span className="link">
-                  <Code>{path}</Code>
-                </span>
-              </a>
-              <span className="text-sm text-muted">
-                <ContractText>{summary}</ContractText>
-              </span>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {operations.map((operation) => (
-        <OperationPart key={operation.id} operation={operation} />
-      ))}
+      <BesideContents isWide contents={<Index operations={operations} />}>
+        {operations.map((operation) => (
+          <OperationPart key={operation.id} operation={operation} />
+        ))}
+      </BesideContents>
     </div>
+  );
+}
+
+function Index({ operations }: Pick<SectionPageProps, "operations">) {
+  const t = useTranslations("developers.operation");
+  return (
+    <nav aria-label={t("list")}>
+      <ul className="space-y-1 text-[0.9375rem]/6">
+        {operations.map(({ id, method, path, summary }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-2">
+            <a href={`#${id}`} className="min-w-0 lg:flex lg:w-full lg:py-0.5">
+              <span className="inline-block shrink-0 sm:w-[4.5rem]">
+                <Method>{method}</Method>
+              </span>{" "}
+              <span className="min-w-0 link">
+                <Code>{path}</Code>
+              </span>
+            </a>
+            <span className="text-sm text-muted lg:hidden">
+              <ContractText>{summary}</ContractText>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

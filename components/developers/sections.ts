@@ -14,6 +14,11 @@ export const SECTION_GROUPS = {
 export type SectionGroup = keyof typeof SECTION_GROUPS;
 export type Section = (typeof SECTION_GROUPS)[SectionGroup][number];
 
+export const SECTIONS_BY_GROUP = Object.entries(SECTION_GROUPS) as readonly [
+  SectionGroup,
+  readonly Section[],
+][];
+
 export const SECTIONS: readonly Section[] = Object.values(SECTION_GROUPS).flat();
 
 export const isSection = (name: string): name is Section =>

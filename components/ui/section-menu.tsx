@@ -11,7 +11,8 @@ type SectionMenuProps = {
   kind: string;
   /** Without a title where there is only one. */
   groups: readonly { title?: string; links: readonly SectionLink[] }[];
-  current: string;
+  /** Nothing where they are parts of the present page. */
+  current?: string;
 };
 
 /** Pages that belong together: beside the present one, or folded away below its name where there is no room. */
@@ -22,7 +23,7 @@ export function SectionMenu({ label, kind, groups, current }: SectionMenuProps) 
       <Disclosure
         summary={
           <>
-            <span className="font-normal text-muted">{kind}: </span>
+            <span className="font-normal text-muted">{present ? `${kind}: ` : kind}</span>
             {present?.label}
           </>
         }

@@ -29,12 +29,18 @@ test("the reference of the API is reached from the foot of any page, and its exa
     expect.not.objectContaining({ errors: expect.anything() }),
   ]);
 
-  await main.getByRole("link", { name: "Works", exact: true }).click();
+  const contents = main.getByRole("navigation", { name: "Contents" });
+  await contents.getByRole("link", { name: "Errors" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Errors" })).toBeInViewport();
+  await expect(contents).toBeInViewport();
+  await contents.getByRole("link", { name: "Works", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Works" })).toBeVisible();
   const list = page.getByRole("navigation", { name: "Operations of this section" });
   await list.getByRole("link", { name: "POST /api/records", exact: true }).click();
   await expect(page).toHaveURL(/\/developers\/records#post_records$/);
   await expect(page.getByRole("heading", { level: 2, name: "Create a draft" })).toBeInViewport();
+  // It follows the reader.
+  await expect(list).toBeInViewport();
 
   // The same address opens there, on a phone too.
   await page.setViewportSize({ width: 360, height: 740 });
