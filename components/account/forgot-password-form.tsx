@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { useApiForm } from "@/lib/client/use-api-form";
 import { formValues } from "@/components/ui/form-values";
@@ -28,24 +29,32 @@ export function ForgotPasswordForm() {
       </FormOutcome>
     );
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => form.submit(formValues(event))}
-      className="space-y-6"
-    >
-      <ErrorSummary {...form.summary} />
-      <Field label={fields.email} required {...form.field("email")}>
-        <Input name="email" autoComplete="username" autoCapitalize="off" spellCheck={false} />
-      </Field>
-      <Button
-        type="submit"
-        look="primary"
-        className="w-full"
-        busy={form.isSending ? t("forgot.sending") : undefined}
+    <>
+      <p className="-mt-6 mb-8 text-muted">{t("forgot.lead")}</p>
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => form.submit(formValues(event))}
+        className="space-y-6"
       >
-        {t("forgot.send")}
-      </Button>
-    </form>
+        <ErrorSummary {...form.summary} />
+        <Field label={fields.email} required {...form.field("email")}>
+          <Input name="email" autoComplete="username" autoCapitalize="off" spellCheck={false} />
+        </Field>
+        <Button
+          type="submit"
+          look="primary"
+          className="w-full"
+          busy={form.isSending ? t("forgot.sending") : undefined}
+        >
+          {t("forgot.send")}
+        </Button>
+      </form>
+      <p className="mt-6 text-center">
+        <Link href="/login" className="inline-block py-1 link">
+          {t("forgot.back")}
+        </Link>
+      </p>
+    </>
   );
 }

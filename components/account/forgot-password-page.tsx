@@ -6,7 +6,7 @@ import { NeedsScripts } from "./needs-scripts";
 export function ForgotPasswordPage() {
   const t = useTranslations("account.forgot");
   return (
-    <NarrowPage title={t("title")} lead={t("lead")}>
+    <NarrowPage title={t("title")}>
       <NeedsScripts />
       <ForgotPasswordForm />
     </NarrowPage>

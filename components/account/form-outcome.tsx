@@ -11,7 +11,7 @@ export function FormOutcome({ title, children, action }: OutcomeProps) {
   useEffect(() => box.current?.focus(), []);
   return (
     <>
-      <div ref={box} tabIndex={-1} role="status">
+      <div ref={box} tabIndex={-1} role="status" className="outline-none">
         <Notice tone="success" title={title}>
           {children}
         </Notice>

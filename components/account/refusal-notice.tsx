@@ -25,6 +25,9 @@ const TEXTS: Partial<Record<Refusal, Text>> = {
   logoutIncomplete: "logoutIncomplete",
 };
 
+/** They ask to send the reason on to administrators, to whom it says more. */
+const SENT_ON: ReadonlySet<Text> = new Set(["clock", "message"]);
+
 /** Why a sign-in through an identity provider failed, and what to do. */
 export function RefusalNotice({
   reason,
@@ -35,13 +38,14 @@ export function RefusalNotice({
   isLink?: boolean;
 }) {
   const t = useTranslations("account.refusals");
+  const text = TEXTS[reason] ?? "message";
   const isLogout = reason === "logoutIncomplete";
   const title = isLogout ? "logoutTitle" : isLink ? "linkTitle" : "title";
   return (
     <div role="alert" className="mb-6">
       <Notice tone={isLogout ? "warning" : "danger"} title={t(title)}>
-        <p>{t(`texts.${TEXTS[reason] ?? "message"}`)}</p>
-        <p className="mt-1 text-sm text-muted">{t("reason", { reason })}</p>
+        <p>{t(`texts.${text}`)}</p>
+        {SENT_ON.has(text) && <p className="mt-1 text-sm text-muted">{t("reason", { reason })}</p>}
       </Notice>
     </div>
   );

@@ -13,8 +13,8 @@ import { NarrowPage } from "./narrow-page";
 import { RegistrationSent } from "./registration-sent";
 
 type RegisterFormProps = {
-  /** What the link by mail is for. */
-  lead: string;
+  /** What the link by mail is for, where nothing stands above the form. */
+  lead: string | undefined;
   next: string;
   /** The address that was invited. */
   invited: string | undefined;

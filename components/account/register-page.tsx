@@ -44,14 +44,17 @@ export function RegisterPage(props: RegisterPageProps) {
         {signIn}
       </NarrowPage>
     );
+  const lead = t("lead", { site: siteName });
   return (
     <RegisterForm
-      lead={t("lead", { site: siteName })}
+      // It speaks of the form, which other ways stand above.
+      lead={elsewhere ? undefined : lead}
       next={next}
       invited={address}
       above={
         <>
           {elsewhere}
+          {elsewhere && <p className="mb-6 text-muted">{lead}</p>}
           <NeedsScripts />
         </>
       }

@@ -29,7 +29,9 @@ function LinkUsedUp() {
         <p>{t("usedUpText")}</p>
       </Notice>
       <div className="mt-6">
-        <LinkButton href="/forgot-password">{t("askAgain")}</LinkButton>
+        <LinkButton href="/forgot-password" look="primary">
+          {t("askAgain")}
+        </LinkButton>
       </div>
     </NarrowPage>
   );
