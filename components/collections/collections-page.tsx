@@ -76,10 +76,10 @@ export function Strip({ title, entries, childrenOf, more }: StripProps) {
   if (entries.length === 0) return null;
   return (
     <section aria-label={title} className="pt-10">
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 className="text-xl font-semibold">{title}</h2>
+      <div className="mb-4 flex items-baseline justify-between gap-x-6">
+        <h2 className="min-w-0 text-xl font-semibold">{title}</h2>
         {more && (
-          <LinkButton href={more.href} look="quiet" size="small" className="-mx-3">
+          <LinkButton href={more.href} look="quiet" size="small" className="-mx-3 shrink-0">
             {more.text}
           </LinkButton>
         )}

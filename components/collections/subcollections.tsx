@@ -6,6 +6,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import type { SearchResults } from "@/components/search/search-results";
 import { Link } from "@/components/ui/link";
 import { type CollectionEntry, type CollectionPosition, pathOf } from "./collection-entry";
+import { CollectionLogo } from "./collection-logo";
 import { countBelow, treeOf, type TreeNode } from "./collection-tree";
 
 type SubcollectionsProps = { position: CollectionPosition; below: SearchResults<CollectionEntry> };
@@ -91,28 +92,36 @@ function Branch({ nodes, level, label }: BranchProps) {
   );
 }
 
-function Node({ node: { collection, works } }: { node: TreeNode }) {
+function Node({ node: { collection, hasLogo, works } }: { node: TreeNode }) {
   const t = useTranslations("collections");
   const { metadata, access, slug } = collection;
   return (
-    <div>
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <Link href={pathOf(slug)} className="font-medium link">
-          <bdi>{metadata.title}</bdi>
-        </Link>
-        {access.visibility === "restricted" && (
-          <span className="inline-flex items-center gap-1 text-sm text-warning">
-            <Lock aria-hidden className="size-3.5" />
-            {t("restricted")}
-          </span>
-        )}
-        <span className="text-sm text-muted tabular-nums">{t("works", { count: works })}</span>
-      </p>
-      {metadata.description && (
-        <p dir="auto" className="line-clamp-1 max-w-[75ch] text-sm text-muted">
-          {metadata.description}
+    <div className="flex items-start gap-x-3">
+      <CollectionLogo
+        collection={collection}
+        hasLogo={hasLogo}
+        size={64}
+        className="mt-0.5 size-8"
+      />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <Link href={pathOf(slug)} className="font-medium link">
+            <bdi>{metadata.title}</bdi>
+          </Link>
+          {access.visibility === "restricted" && (
+            <span className="inline-flex items-center gap-1 text-sm text-warning">
+              <Lock aria-hidden className="size-3.5" />
+              {t("restricted")}
+            </span>
+          )}
+          <span className="text-sm text-muted tabular-nums">{t("works", { count: works })}</span>
         </p>
-      )}
+        {metadata.description && (
+          <p dir="auto" className="line-clamp-1 max-w-[75ch] text-sm text-muted">
+            {metadata.description}
+          </p>
+        )}
+      </div>
     </div>
   );
 }

@@ -2,7 +2,7 @@
  * Conditions that links put into a search: the works of a person, those of some days. They are written in the query language, but
  * not by readers, so they are shown as filters, and the box stays empty for words.
  */
-export type QueryFilter =
+type QueryFilter =
   | { readonly kind: "author"; readonly name: string }
   /** Without a first day all up to the last. */
   | { readonly kind: "created"; readonly from: string | undefined; readonly to: string };

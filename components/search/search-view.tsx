@@ -161,6 +161,11 @@ function NothingFound({ state, results, empty, hints }: NothingFoundProps) {
         )
       }
     >
+      {state.q && (
+        <p className="break-words">
+          {t.rich("searchedFor", { words: () => <bdi className="text-ink">{state.q}</bdi> })}
+        </p>
+      )}
       {hints && <HintList state={state} hints={hints} aggregations={results.aggregations} />}
       {state.q ? (
         <ul className="mt-2 inline-block list-disc ps-5 text-start">

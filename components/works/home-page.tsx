@@ -38,10 +38,14 @@ export function HomePage({ purpose, counts, newest, topics, collections, welcome
             <SearchBox large />
           </div>
           <p className="mt-4">
-            <LinkButton href="/uploads/new" look="primary" rel="nofollow">
-              <Plus aria-hidden />
-              {t("newUpload")}
-            </LinkButton>
+            {newest.length > 0 ? (
+              <LinkButton href="/search">{t("browse")}</LinkButton>
+            ) : (
+              <LinkButton href="/uploads/new" look="primary" rel="nofollow">
+                <Plus aria-hidden />
+                {t("newUpload")}
+              </LinkButton>
+            )}
           </p>
           <dl className="mt-10 grid grid-cols-3 gap-x-4 sm:flex sm:flex-wrap sm:gap-x-12">
             {counts
@@ -59,12 +63,17 @@ export function HomePage({ purpose, counts, newest, topics, collections, welcome
       {topics.length > 0 && <Topics topics={topics} />}
       {collections && <div className="page-width">{collections}</div>}
       <section aria-labelledby="newest" className="page-width pt-12">
-        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
-          <h2 id="newest" className="text-xl font-semibold">
+        <div className="mb-4 flex items-baseline justify-between gap-x-6">
+          <h2 id="newest" className="min-w-0 text-xl font-semibold">
             {t("newest")}
           </h2>
           {newest.length > 0 && (
-            <LinkButton href="/search?sort=newest" look="quiet" size="small" className="-mx-3">
+            <LinkButton
+              href="/search?sort=newest"
+              look="quiet"
+              size="small"
+              className="-mx-3 shrink-0"
+            >
               {t("seeAll")}
             </LinkButton>
           )}

@@ -473,8 +473,8 @@ test.describe("an owner", () => {
     await hydrated(page);
     const licence = page.getByLabel("Default licence");
     await licence.selectOption("cc-by-sa-4.0");
-    await page.getByRole("button", { name: "Save licence" }).click();
-    await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Save settings" }).click();
+    await expect(page.getByText("Settings saved.", { exact: true })).toBeVisible();
     await page.reload();
     await expect(licence).toHaveValue("cc-by-sa-4.0");
     expect(await violations(page)).toEqual([]);

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { DEFAULT_LICENCE } from "@/lib/collections/constants";
 import type { CollectionJson } from "@/lib/collections/schema";
 import {
   MembershipChoice,
@@ -12,6 +13,7 @@ import {
   SubmissionChoice,
   VisibilityChoice,
 } from "../policy-choices";
+import { LICENCE_PATH, LicenceField, licenceOf } from "./licence-field";
 import { useSettingsForm } from "./use-settings-form";
 
 type Access = CollectionJson["access"];
@@ -23,17 +25,22 @@ type ChoiceOf = (key: Key) => {
   errors: readonly string[];
 };
 
+type FieldOf = ReturnType<typeof useSettingsForm>["field"];
+
 type AccessFormProps = {
   collection: CollectionJson;
   keys: readonly Key[];
-  children: (choiceOf: ChoiceOf) => ReactNode;
+  /** What else is chosen in the form: its fields by path, with their names, and what is sent of them. */
+  more?: { fields: Readonly<Record<string, string>>; body: object };
+  children: (choiceOf: ChoiceOf, fieldOf: FieldOf) => ReactNode;
 };
 
-function AccessForm({ collection, keys, children }: AccessFormProps) {
+function AccessForm({ collection, keys, more, children }: AccessFormProps) {
   const t = useTranslations("collectionSettings");
-  const fields = Object.fromEntries(
-    keys.map((key) => [`access.${key}`, t(`access.fields.${key}`)]),
-  );
+  const fields = {
+    ...Object.fromEntries(keys.map((key) => [`access.${key}`, t(`access.fields.${key}`)])),
+    ...more?.fields,
+  };
   const form = useSettingsForm(collection, fields, t("access.saved"));
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>(
     Object.fromEntries(keys.map((key) => [key, collection.access[key]])),
@@ -46,13 +53,13 @@ function AccessForm({ collection, keys, children }: AccessFormProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    form.submit({ access: chosen });
+    form.submit({ access: chosen, ...more?.body });
   }
 
   return (
     <form method="post" noValidate onSubmit={submit} className="space-y-8">
       <ErrorSummary {...form.summary} />
-      {children(choiceOf)}
+      {children(choiceOf, form.field)}
       <Button type="submit" look="primary" busy={form.isSending ? t("saving") : undefined}>
         {t("access.save")}
       </Button>
@@ -87,12 +94,26 @@ export function PrivilegesForm({
 }
 
 export function SubmissionPolicyForm({ collection }: Props) {
+  const t = useTranslations("collectionSettings");
+  const present = licenceOf(collection);
+  const [licence, setLicence] = useState(present);
   return (
-    <AccessForm collection={collection} keys={["record_submission_policy", "review_policy"]}>
-      {(choiceOf) => (
+    <AccessForm
+      collection={collection}
+      keys={["record_submission_policy", "review_policy"]}
+      more={{
+        fields: { [LICENCE_PATH]: t("licence.title") },
+        body: { custom_fields: { [DEFAULT_LICENCE]: licence || null } },
+      }}
+    >
+      {(choiceOf, fieldOf) => (
         <>
           <SubmissionChoice {...choiceOf("record_submission_policy")} />
           <ReviewChoice {...choiceOf("review_policy")} />
+          <LicenceField
+            {...{ present, value: licence, onChange: setLicence }}
+            {...fieldOf(LICENCE_PATH)}
+          />
         </>
       )}
     </AccessForm>

@@ -82,7 +82,7 @@ function NewNote({ dashboard, onDone }: { dashboard: string; onDone: () => void 
       <Field label={t("text")} hint={t("textHint")} required {...form.field("text")}>
         <Input name="text" maxLength={200} autoComplete="off" />
       </Field>
-      <Button type="submit" busy={form.isSending ? t("creating") : undefined}>
+      <Button type="submit" look="primary" busy={form.isSending ? t("creating") : undefined}>
         {t("create")}
       </Button>
     </form>

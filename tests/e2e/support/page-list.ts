@@ -90,7 +90,7 @@ export const PAGES: readonly PageToOpen[] = [
   page("/logout", "Sign out", "depositor"),
   page("/collections", "Collections"),
   page("/collections/search", "All collections"),
-  page("/collections/search?q=qqzzxx", "All collections"),
+  page("/collections/search?q=qqzzxx", "Search results"),
   page("/stats", "Statistics"),
   page("/stats?tab=usage&split=resourceTypes&range=all", "Statistics"),
   page("/developers", "API documentation"),

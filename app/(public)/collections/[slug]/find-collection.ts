@@ -91,7 +91,9 @@ async function joiningOf(ctx: Context, row: Collection): Promise<Joining | undef
   ]);
   if (invited[0]) return { kind: "pending", requestId: invited[0].id, text: "invited" };
   if (asked[0]) return { kind: "pending", requestId: asked[0].id, text: "pending" };
-  const mayAsk = config().MEMBERSHIP_REQUESTS && abilitiesOf(ctx, row).askForMembership;
+  const { askForMembership, update } = abilitiesOf(ctx, row);
+  // Administrators manage the collection as they are.
+  const mayAsk = config().MEMBERSHIP_REQUESTS && askForMembership && !update;
   return mayAsk ? { kind: "open" } : undefined;
 }
 

@@ -23,8 +23,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function Page({ searchParams }: Props) {
   return withPage(COLLECTIONS.path, async (ctx) => {
     const t = await getTranslations("collections");
+    const search = await getTranslations("search");
     const state = readSearch(await searchParams, COLLECTIONS);
+    const title = state.q ? search("resultsTitle") : t("all");
     const empty = { title: t("none"), text: t("makeFirst") };
-    return foundCollections(ctx, { title: t("all"), state, empty }, searchCollections);
+    return foundCollections(ctx, { title, state, empty }, searchCollections);
   });
 }

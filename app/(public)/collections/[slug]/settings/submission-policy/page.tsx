@@ -1,5 +1,4 @@
 import { SubmissionPolicyForm } from "@/components/collections/settings/access-forms";
-import { LicenceForm } from "@/components/collections/settings/licence-form";
 import type { Props } from "../../collection-tab";
 import { settingsMetadata, settingsPage } from "../settings-page";
 
@@ -9,9 +8,6 @@ export const generateMetadata = (props: Props) => settingsMetadata(props, PATH);
 
 export default function Page(props: Props) {
   return settingsPage(props, { path: PATH }, async ({ position }) => (
-    <>
-      <SubmissionPolicyForm collection={position.collection} />
-      <LicenceForm collection={position.collection} />
-    </>
+    <SubmissionPolicyForm collection={position.collection} />
   ));
 }
