@@ -65,6 +65,7 @@ export function ImportForm({ collection, form }: ImportFormProps) {
         <SheetStep
           reading={source.reading}
           publisher={form.defaultPublisher}
+          isAllOrNone={!form.choices.keepsGood}
           onChange={form.changeReading}
         />
       )}

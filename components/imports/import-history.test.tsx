@@ -36,6 +36,11 @@ test("of a check the list says how many works are fine", () => {
     <ImportHistory slug="tides" runs={[check]} people={new Map()} page={1} pages={1} />,
   );
   expect(page).toContain(">2 without errors<");
+  const nothing = { ...check, counts: { items: 3, created: 0, failed: 3 } };
+  const none = markupOf(
+    <ImportHistory slug="tides" runs={[nothing]} people={new Map()} page={1} pages={1} />,
+  );
+  expect(none).not.toContain("without errors");
 });
 
 test("an import is known again by its file", () => {

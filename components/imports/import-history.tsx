@@ -96,9 +96,11 @@ function Imported({ run }: { run: RunJson }) {
   const { items, created, failed } = run.counts;
   if (!isDry(run) || run.status !== "done" || items === null)
     return <Count label={t("imported")} of={created} />;
+  const fine = items - failed;
+  if (fine === 0) return <Count label={t("imported")} of={0} />;
   return (
     <Cell label={t("imported")} className="text-end tabular-nums">
-      {t("fine", { count: items - failed })}
+      {t("fine", { count: fine })}
     </Cell>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Download } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
+import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import type { ImportJson, ItemJson } from "@/lib/imports/schema";
 import type { ReportTexts } from "./import-texts";
@@ -20,12 +21,14 @@ type ImportResultProps = {
   isDry: boolean;
   /** Where in the person's own sheet a field stands. */
   whereOf?: WhereOf | undefined;
+  /** The page that keeps the report, where this is another one. */
+  href?: string | undefined;
 };
 
 const TONES = { success: "success", multi_status: "warning", error: "danger" } as const;
 
 /** The result of an import or of a dry run. It takes the focus, since the user waited for it. */
-export function ImportResult({ report, isDry, whereOf }: ImportResultProps) {
+export function ImportResult({ report, isDry, whereOf, href }: ImportResultProps) {
   const t = useTranslations("imports.result");
   const texts = useReportTexts();
   const nameOf = useName();
@@ -76,7 +79,7 @@ export function ImportResult({ report, isDry, whereOf }: ImportResultProps) {
           <Works items={data} />
         </Disclosure>
       )}
-      <Downloads report={report} whereOf={whereOf} />
+      <Downloads report={report} whereOf={whereOf} href={href} />
     </section>
   );
 }
@@ -89,10 +92,10 @@ const useReportTexts = (): ReportTexts => ({
   missing: useTranslations("missing"),
 });
 
-/** What works are called, those without a title by their number. */
+/** What works are called, those without a title as in the preview of a sheet. */
 function useName() {
-  const t = useTranslations("imports.result");
-  return (item: ItemJson) => titleOf(item) ?? t("work", { number: item.item_index + 1 });
+  const t = useTranslations("imports.sheet");
+  return (item: ItemJson) => titleOf(item) ?? t("untitled");
 }
 
 const AT_ONCE = 20;
@@ -132,7 +135,11 @@ function WorkName({ item }: { item: ItemJson }) {
   );
 }
 
-function Downloads({ report, whereOf }: Pick<ImportResultProps, "report" | "whereOf">) {
+function Downloads({
+  report,
+  whereOf,
+  href,
+}: Pick<ImportResultProps, "report" | "whereOf" | "href">) {
   const t = useTranslations("imports.result");
   const texts = useReportTexts();
 
@@ -142,6 +149,7 @@ function Downloads({ report, whereOf }: Pick<ImportResultProps, "report" | "wher
   }
   return (
     <div className="flex flex-wrap gap-3">
+      {href && <LinkButton href={href}>{t("open")}</LinkButton>}
       <Button onClick={() => void saveCsv()}>
         <Download aria-hidden />
         {t("csv")}

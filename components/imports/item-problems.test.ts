@@ -42,3 +42,14 @@ test("what was left out of an imported work is told as wrong, not as missing", (
     { where: "Work 3: Languages", what: "No such language." },
   ]);
 });
+
+test("a field that is wrong in two ways is told once", () => {
+  const first = anItem({ metadata: { title: "ab" } }, "metadata.title", "Too short.");
+  const twice = {
+    ...first,
+    errors: [...first.errors, { field: "metadata.title", message: "Bad." }],
+  };
+  expect(itemProblems([twice], texts("en")).map(({ what }) => what)).toEqual([
+    "Too short. Given: “ab”.",
+  ]);
+});

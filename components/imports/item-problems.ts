@@ -23,7 +23,7 @@ export function itemProblems(
   whereOf: WhereOf | undefined = IN_WORK,
 ): ItemProblem[] {
   return items.flatMap((item) =>
-    item.errors.flatMap((error): ItemProblem[] => {
+    oncePerField(item.errors).flatMap((error): ItemProblem[] => {
       if ("field" in error) {
         const { field } = error;
         // As the form for one work says it.
@@ -40,6 +40,14 @@ export function itemProblems(
     }),
   );
 }
+
+/** Who mends the first mistake of a field mends the field. */
+const oncePerField = (errors: ItemJson["errors"]): ItemJson["errors"] =>
+  errors.filter(
+    (error, at) =>
+      !("field" in error) ||
+      !errors.slice(0, at).some((before) => "field" in before && before.field === error.field),
+  );
 
 /** Longer values say less than their place. */
 const LONGEST_VALUE = 80;

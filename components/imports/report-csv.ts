@@ -14,7 +14,7 @@ export function csvOf({ data, errors }: ImportJson, texts: ReportTexts, whereOf?
       const mistakes = itemProblems([item], texts, whereOf);
       const about = [
         item.item_index + 1,
-        titleOf(item) ?? t("result.work", { number: item.item_index + 1 }),
+        titleOf(item) ?? t("sheet.untitled"),
         item.source_id ?? "",
         t(`report.${resultOf(item, errors)}`),
       ];

@@ -30,5 +30,6 @@ export function useImportSource() {
 
   const changeReading = (reading: SheetReading) =>
     setSource((before) => before && { kind: "sheet", name: before.name, reading });
-  return { source, isReading, choose, changeReading };
+  const clear = () => setSource(undefined);
+  return { source, isReading, choose, changeReading, clear };
 }

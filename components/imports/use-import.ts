@@ -30,13 +30,13 @@ export type ImportCollection = {
 
 /** An import on its way: so much is sent; then the service has it. */
 export type Sending = { percent: number; isDry: boolean; run?: RunJson };
-type Result = { report: ImportJson; isDry: boolean; whereOf: WhereOf | undefined };
+type Result = { report: ImportJson; isDry: boolean; whereOf: WhereOf | undefined; href: string };
 
-/** What a user has chosen to import, and where it is. What was chosen stays, whatever fails. */
+/** What a user has chosen to import, and where it is. What was chosen stays, whatever fails, until all of it is imported. */
 export function useImport(collection: ImportCollection) {
   const t = useTranslations("imports");
   const router = useRouter();
-  const { source, isReading, choose: chooseSource, changeReading } = useImportSource();
+  const { source, isReading, choose: chooseSource, changeReading, clear } = useImportSource();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [choices, setChoices] = useState<Choices>({
     keepsGood: false,
@@ -88,7 +88,13 @@ export function useImport(collection: ImportCollection) {
       if (run.status !== "done") throw new Error(failureOf(run, t));
       const params = { collection: collection.slug, id: run.id };
       const report = await fetchQuery(readImportReport, { params });
-      setResult({ report, isDry: isDry(run), whereOf });
+      const href = `/collections/${collection.slug}/import/${run.id}`;
+      setResult({ report, isDry: isDry(run), whereOf, href });
+      if (!isDry(run) && report.status === "success") {
+        // Nothing of it is left to import.
+        clear();
+        setFiles([]);
+      }
       setSending(undefined);
     } catch (error) {
       fail(error);

@@ -197,6 +197,9 @@ test.describe("importing", () => {
     await page.getByRole("radio", { name: /^Import as restricted/ }).check();
     await importThem(page);
     await expect(whatDid(page)).toContainText("2 works imported");
+    // Nothing is left to be imported once more.
+    await expect(step).toHaveCount(0);
+    await expect(whatDid(page).getByRole("link", { name: "Open report" })).toBeVisible();
     await whatDid(page).getByRole("link", { name: "Über „Ebben“" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Über „Ebben“");
     await expect(page.getByText("Restricted").first()).toBeVisible();

@@ -16,11 +16,13 @@ type SheetStepProps = {
   reading: SheetReading;
   /** What public works that name no publisher get as theirs, where they get a DOI. */
   publisher: string | undefined;
+  /** One mistake is enough for no work to be imported. */
+  isAllOrNone: boolean;
   onChange: (reading: SheetReading) => void;
 };
 
 /** How a sheet was read: its columns, its first works, and its problems. */
-export function SheetStep({ reading, publisher, onChange }: SheetStepProps) {
+export function SheetStep({ reading, publisher, isAllOrNone, onChange }: SheetStepProps) {
   const t = useTranslations("imports.sheet");
   const imports = useTranslations("imports");
   const say = useImportMessage();
@@ -72,7 +74,9 @@ export function SheetStep({ reading, publisher, onChange }: SheetStepProps) {
               all: works.length,
             })}
           </h4>
-          <p className="max-w-[70ch] text-sm text-muted">{t("mend")}</p>
+          <p className="max-w-[70ch] text-sm text-muted">
+            {t("mend")} {isAllOrNone && t("noneUntil")}
+          </p>
           <ProblemList
             label={t("problems")}
             problems={problems.map((problem) => ({
