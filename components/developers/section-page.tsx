@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { Fragment } from "react";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { BesideContents } from "./beside-contents";
 import { Code, ContractText } from "./code";
@@ -27,6 +28,15 @@ export function SectionPage({ section, operations }: SectionPageProps) {
   );
 }
 
+/** May be broken before each of its parts. */
+const breakable = (path: string) =>
+  path.split(/(?=\/)/).map((part, at) => (
+    <Fragment key={at}>
+      <wbr />
+      {part}
+    </Fragment>
+  ));
+
 function Index({ operations }: Pick<SectionPageProps, "operations">) {
   const t = useTranslations("developers.operation");
   return (
@@ -39,7 +49,7 @@ function Index({ operations }: Pick<SectionPageProps, "operations">) {
                 <Method>{method}</Method>
               </span>{" "}
               <span className="min-w-0 link">
-                <Code>{path}</Code>
+                <Code>{breakable(path)}</Code>
               </span>
             </a>
             <span className="text-sm text-muted lg:hidden">

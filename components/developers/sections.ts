@@ -11,7 +11,7 @@ export const SECTION_GROUPS = {
   running: ["service", "administration", "audit-logs", "webhooks"],
 } as const;
 
-export type SectionGroup = keyof typeof SECTION_GROUPS;
+type SectionGroup = keyof typeof SECTION_GROUPS;
 export type Section = (typeof SECTION_GROUPS)[SectionGroup][number];
 
 export const SECTIONS_BY_GROUP = Object.entries(SECTION_GROUPS) as readonly [

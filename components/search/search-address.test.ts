@@ -106,6 +106,7 @@ test("a query of nothing but a person or days is a filter, beside which words ar
   expect(toQuery(withoutCondition({ ...read, q: "tide OR ebb" }, read.within[1] ?? "")).q).toBe(
     `${author} AND (tide OR ebb)`,
   );
+  expect(toQuery(read)).toMatchObject({ q: read.within.join(" AND "), sort: "newest" });
   expect(readSearch({ q: `${author} tide`, within: "title:x" })).toMatchObject({
     q: `${author} tide`,
     within: [],

@@ -222,12 +222,14 @@ export function hasFilters(state: SearchState): boolean {
 /** The API's query for this state. */
 export function toQuery(state: SearchState) {
   const q = withQueryFilters(state.q, state.within);
+  // Filters alone match all works alike.
+  const sort = state.sort || (!state.q && state.within.length > 0 ? "newest" : "");
   return {
     ...state.filters,
     // People read a count as what they will find.
     facet_counts: "narrowed",
     ...(q ? { q } : {}),
-    ...(state.sort ? { sort: state.sort } : {}),
+    ...(sort ? { sort } : {}),
     ...Object.fromEntries(switchesOf(state)),
     page: state.page,
     size: state.size,

@@ -174,7 +174,8 @@ function NothingFound({ state, results, empty, hints }: NothingFoundProps) {
           <li>{t("tipQuotes")}</li>
         </ul>
       ) : (
-        <p>{t("tipFilters")}</p>
+        // A hint says which.
+        !hints?.withoutFilters && <p>{t("tipFilters")}</p>
       )}
     </EmptyState>
   );
