@@ -64,7 +64,14 @@ async function failure(path: string, error: unknown): Promise<ReactNode> {
   if (!isStatusSent && error instanceof NotFound) notFound();
   if (!isStatusSent && status >= 500) throw error;
   if (!(error instanceof Gone))
-    return <StatusPage status={status} reason={knownReason(path, error)} requestId={requestId} />;
+    return (
+      <StatusPage
+        status={status}
+        reason={knownReason(path, error)}
+        // Nobody looks for a mistyped address in a log.
+        requestId={status === 404 ? undefined : requestId}
+      />
+    );
   const of = path.startsWith("/collections/") ? "collection" : "work";
   const tombstone = readTombstone(error.extra.tombstone);
   const id = of === "work" ? tombstone?.removal_reason?.id : undefined;

@@ -83,14 +83,11 @@ export function useImport(collection: ImportCollection) {
 
   /** The service is done with it, one way or another. */
   async function end(run: RunJson) {
-    const whereOf = source?.kind === "sheet" ? source.reading.whereOf : undefined;
     try {
       if (run.status !== "done") throw new Error(failureOf(run, t));
-      const params = { collection: collection.slug, id: run.id };
-      const report = await fetchQuery(readImportReport, { params });
-      const href = `/collections/${collection.slug}/import/${run.id}`;
-      setResult({ report, isDry: isDry(run), whereOf, href });
-      if (!isDry(run) && report.status === "success") {
+      const came = await resultOf(collection.slug, run, source);
+      setResult(came);
+      if (!came.isDry && came.report.status === "success") {
         // Nothing of it is left to import.
         clear();
         setFiles([]);
@@ -132,6 +129,16 @@ export function useImport(collection: ImportCollection) {
     send,
     stop: () => stopper.current?.abort(),
     end: (run: RunJson) => void end(run),
+  };
+}
+
+async function resultOf(slug: string, run: RunJson, source: Source | undefined): Promise<Result> {
+  const params = { collection: slug, id: run.id };
+  return {
+    report: await fetchQuery(readImportReport, { params }),
+    isDry: isDry(run),
+    whereOf: source?.kind === "sheet" ? source.reading.whereOf : undefined,
+    href: `/collections/${slug}/import/${run.id}`,
   };
 }
 

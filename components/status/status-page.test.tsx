@@ -46,3 +46,9 @@ test("a tombstone is told in the reader's language, what was noted as it is", ()
   expect(markup).toContain("<bdi>Withdrawn.</bdi>");
   expect(markup).toContain("request-17");
 });
+
+test("inside a frame it is a part of the page", () => {
+  const markup = markupOf(<StatusPage status={404} isPart />);
+  expect(markup).toContain(">Page not found</h2>");
+  expect(markup).not.toContain("<h1");
+});

@@ -37,6 +37,8 @@ type StatusPageProps = {
   /** Names the request in the service's log. */
   requestId?: string | undefined;
   action?: ReactNode;
+  /** It stands in a frame that has a heading of its own. */
+  isPart?: boolean;
 };
 
 /** A page that could not be shown: why, and where to go from here. */
@@ -45,14 +47,19 @@ export function StatusPage({
   reason = reasonOf(status),
   requestId,
   action,
+  isPart = false,
 }: StatusPageProps) {
   const t = useTranslations("status");
   const title = t(`${reason}.title`);
   return (
-    <div className="page-width pt-16 sm:pt-24">
+    <div className={isPart ? "pt-4" : "page-width pt-16 sm:pt-24"}>
       <meta name="robots" content="noindex" />
       <p className="text-sm font-semibold text-accent">{status}</p>
-      <h1 className="mt-2 text-3xl font-semibold sm:text-4xl">{title}</h1>
+      {isPart ? (
+        <h2 className="mt-2 text-2xl font-semibold">{title}</h2>
+      ) : (
+        <h1 className="mt-2 text-3xl font-semibold sm:text-4xl">{title}</h1>
+      )}
       <p className="mt-4 max-w-prose text-lg text-muted">{t(`${reason}.text`)}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         {action}

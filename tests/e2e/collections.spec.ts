@@ -42,6 +42,9 @@ test.describe("addresses", () => {
     expect((await page.goto("/collections/nothing-here"))?.status()).toBe(404);
     expect((await page.goto("/collections/harbour-life/about"))?.status()).toBe(404);
     expect((await page.goto("/collections/harbour-life/curation-policy"))?.status()).toBe(404);
+    // The collection is there nevertheless, with its tabs.
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText("Page not found");
+    await expect(page.getByRole("link", { name: "Works", exact: true })).toBeVisible();
   });
 
   test.describe("for those who may write", () => {

@@ -1,12 +1,15 @@
 import type { Metadata } from "next";
+import { unstable_rethrow } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { failureHead } from "@/app/failure-head";
 import { readSite } from "@/app/site-frame";
-import { withPage } from "@/app/with-page";
+import { setStatus, withPage } from "@/app/with-page";
 import { WithTexts } from "@/app/with-texts";
 import { type CollectionPosition, pathOf } from "@/components/collections/collection-entry";
 import { CollectionFrame, type TabPath } from "@/components/collections/collection-frame";
+import { StatusPage } from "@/components/status/status-page";
+import { NotFound, NotPermitted } from "@/lib/core/errors";
 import { firstSentences } from "@/lib/core/excerpt";
 import type { Context } from "@/lib/db/context";
 import type { Area, Messages } from "@/lib/i18n/messages";
@@ -42,11 +45,27 @@ export async function collectionTab(
         ]}
       >
         <CollectionFrame position={position} tab={tab}>
-          {await show({ ctx, position })}
+          {await shownOrRefused({ ctx, position }, show)}
         </CollectionFrame>
       </WithTexts>
     );
   });
+}
+
+/** What readers of the collection may not see, or is not there, is said inside its frame. Visitors sign in first. */
+async function shownOrRefused(
+  shown: Shown,
+  show: (shown: Shown) => Promise<ReactNode>,
+): Promise<ReactNode> {
+  try {
+    return await show(shown);
+  } catch (thrown) {
+    unstable_rethrow(thrown);
+    const isRefused = thrown instanceof NotPermitted && shown.position.isSignedIn;
+    if (!isRefused && !(thrown instanceof NotFound)) throw thrown;
+    if (!(await setStatus(thrown.status))) throw thrown;
+    return <StatusPage status={thrown.status} isPart />;
+  }
 }
 
 type Head = {
