@@ -14,7 +14,9 @@ test.describe("refusals", () => {
   test.use({ storageState: sessionFile("newcomer") });
 
   for (const { status, path, title } of PAGES)
-    test(`${status} is told${status === 404 ? "" : " with the id of the request"}`, async ({ page }) => {
+    test(`${status} is told${status === 404 ? "" : " with the id of the request"}`, async ({
+      page,
+    }) => {
       const response = await page.goto(path());
       await hydrated(page);
       expect(response?.status()).toBe(status);
