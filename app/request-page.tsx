@@ -16,6 +16,7 @@ import {
   presentRequest,
   presentTimeline,
   readRequest,
+  readRounds,
   typeOf,
   withOwnSteps,
 } from "@/lib/requests";
@@ -52,7 +53,7 @@ export async function requestPage(ctx: Context, id: string, location: Location) 
   const type = typeOf(row);
   const attributes = attributesOf(type, row);
   const { url } = await readSite();
-  const { work, nextStep, earlier } = await reviewedWork(ctx, row, {
+  const { work, nextStep } = await reviewedWork(ctx, row, {
     isOwn: isCreator(ctx.actor, attributes),
   });
   return (
@@ -82,7 +83,7 @@ export async function requestPage(ctx: Context, id: string, location: Location) 
           isCreator(ctx.actor, attributes) &&
           !isDecider(ctx.actor, attributes)
         }
-        earlier={earlier && mayRead(ctx, earlier) ? besides(location, earlier) : undefined}
+        rounds={await linkedRounds(ctx, row, location)}
         nextStep={nextStep}
         work={work}
       />
@@ -100,11 +101,19 @@ async function offerOf(ctx: Context, row: RequestRow): Promise<string> {
   return sender ? `${t("invitedBy", { name: nameOfAccount(sender) })} ${role}` : role;
 }
 
-const mayRead = ({ actor }: Context, row: RequestRow): boolean =>
-  canDoWithRequest(actor, "read", attributesOf(typeOf(row), row));
-
-/** The address of another request of the same list. */
-const besides = ({ inbox }: Location, { id }: RequestRow) => `${inbox.href}/${id}`;
+/** The requests by which the same was asked for before and after, in the same list. */
+async function linkedRounds(ctx: Context, row: RequestRow, { inbox }: Location) {
+  const { earlier, later } = await readRounds(ctx, row);
+  const hrefOf = ({ id }: RequestRow) => `${inbox.href}/${id}`;
+  return {
+    earlier: earlier && {
+      href: hrefOf(earlier.request),
+      isReturned: earlier.request.changesRequested,
+      words: earlier.words,
+    },
+    later: later && { href: hrefOf(later), isOpen: later.status === "submitted" },
+  };
+}
 
 /** The head of such a page. `kind` is the title of one that cannot be shown. */
 export async function requestMetadata(id: string, kind: string): Promise<Metadata> {

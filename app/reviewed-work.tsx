@@ -25,8 +25,6 @@ type ReviewedWork = {
   work?: ReactNode;
   /** The step that the reader is expected to take next. */
   nextStep?: ReactNode;
-  /** The request by which the draft was given back before it was handed in again. */
-  earlier?: RequestRow | undefined;
 };
 
 /** Whether the reader is who asks. */
@@ -54,7 +52,6 @@ export async function reviewedWork(
     const isLast = draft.draft.review?.id === request.id;
     const isWanted = mayEdit && isOwn && request.changesRequested && isLast;
     return {
-      earlier: comparison?.earlier,
       nextStep: isWanted && <ChangesWanted form={form} />,
       work: (
         <>

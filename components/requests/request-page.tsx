@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Crumb } from "@/components/ui/breadcrumb";
-import { Link } from "@/components/ui/link";
 import { Conversation } from "./conversation";
 import { fullTitle } from "./full-title";
 import { MarkRead } from "./mark-read";
@@ -9,6 +8,7 @@ import { RequestActions } from "./request-actions";
 import { RequestAside } from "./request-aside";
 import type { RequestJson } from "./request-json";
 import { ICONS } from "./request-icons";
+import { RequestRounds, type RequestRoundsProps } from "./request-rounds";
 import { RequestSides } from "./request-sides";
 import { knownType } from "./request-types";
 import { StatusBadge } from "./status-badge";
@@ -28,8 +28,8 @@ type RequestPageProps = {
   isWaiting: boolean;
   /** What is offered to who is invited. */
   invitation?: string | undefined;
-  /** The page of the request by which the same work was given back before. */
-  earlier?: string | undefined;
+  /** The pages of the requests by which the same was asked for before and after. */
+  rounds: RequestRoundsProps;
   /** What the reader is expected to do. */
   nextStep?: ReactNode;
   /** The work it is about, as far as the reader may see it. */
@@ -47,7 +47,7 @@ export function RequestPage({
   mayAskOthers,
   isWaiting,
   invitation,
-  earlier,
+  rounds,
   nextStep,
   work,
 }: RequestPageProps) {
@@ -76,13 +76,9 @@ export function RequestPage({
             <span>
               <RequestSides request={request} />
             </span>
-            {earlier && (
-              <Link href={earlier} className="link">
-                {t("page.earlier")}
-              </Link>
-            )}
           </p>
           {invitation && <p className="mt-3">{invitation}</p>}
+          <RequestRounds {...rounds} />
           {isWaiting && <UnderReview request={request} />}
           {nextStep}
         </header>

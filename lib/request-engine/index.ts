@@ -50,6 +50,7 @@ export { countDecisions, type DecisionFigures, listDecisionMonths } from "./repo
 export {
   findOpenRequests,
   findLastClosed,
+  findLastSentAfter,
   findOverdueRequests,
   findRequest,
   findRequests,

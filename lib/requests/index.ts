@@ -37,5 +37,6 @@ export {
 } from "./service";
 export { deleteFile, openFile, uploadFile } from "./files";
 export { fileJson } from "@/lib/request-engine";
+export { readRounds, type RequestRounds } from "./rounds";
 export { withOwnSteps } from "./own-steps";
 export { findType, requestTypes, typeOf } from "./types";

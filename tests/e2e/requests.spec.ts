@@ -476,8 +476,11 @@ test.describe("a conversation", () => {
     const changes = page.getByRole("region", { name: /Changed since the last review/ });
     await expect(changes.getByRole("deletion")).toContainText("Fulmars");
     await expect(changes.getByRole("insertion")).toContainText("Fulmars of Hoy");
-    await page.getByRole("link", { name: "Earlier request" }).click();
+    await expect(page.getByRole("blockquote")).toHaveText("Say where.");
+    await page.getByRole("link", { name: "earlier request" }).click();
     await expect(page).toHaveURL(new RegExp(`/requests/${request}$`));
+    await page.getByRole("link", { name: "new request" }).click();
+    await expect(page).toHaveURL(new RegExp(`/requests/${again}$`));
   });
 });
 

@@ -112,6 +112,21 @@ export async function findLastClosed(
   return row ? toRequest(row) : undefined;
 }
 
+/** The newest request of this kind about the same thing to the same receiver that was sent after this one. */
+export async function findLastSentAfter(
+  ctx: Context,
+  { id, type, topic, receiver, createdAt }: RequestRow,
+): Promise<RequestRow | undefined> {
+  const row = await ctx.db.request.findFirst({
+    where: {
+      ...{ type, topic, receiver, id: { not: id }, createdAt: { gt: createdAt } },
+      status: { not: "created" },
+    },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  return row ? toRequest(row) : undefined;
+}
+
 /** Callers do not see these columns, so a change of them makes no new revision. */
 export async function updatePayload(
   ctx: Context,

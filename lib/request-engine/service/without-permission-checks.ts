@@ -61,6 +61,14 @@ export async function findLastClosed(
   return request.topic ? repository.findLastClosed(ctx, request) : undefined;
 }
 
+/** The request of the same type, topic and receiver by which it was asked for again, the newest where there are several. */
+export async function findLastSentAfter(
+  ctx: Context,
+  request: RequestRow,
+): Promise<RequestRow | undefined> {
+  return request.topic ? repository.findLastSentAfter(ctx, request) : undefined;
+}
+
 /** Saves data with a request whose type shows no payload. The caller holds the lock of the request. */
 export async function savePayload(
   ctx: Context,

@@ -32,8 +32,6 @@ export type ReviewComparison = {
   at: string;
   before: ReviewState;
   after: ReviewState;
-  /** The request that came before this one, by which the draft was given back. */
-  earlier: RequestRow | undefined;
 };
 
 export async function saveSnapshot(ctx: Context, request: RequestRow, draft: Draft): Promise<void> {
@@ -62,8 +60,7 @@ export async function compareReviewed(
   request: RequestRow,
   found: DraftWithFiles,
 ): Promise<ReviewComparison | undefined> {
-  const earlier = await findLastClosed(ctx, request);
-  const given = readSnapshot(earlier);
+  const given = readSnapshot(await findLastClosed(ctx, request));
   const before = given ?? readSnapshot(request);
   if (!before) return undefined;
   return {
@@ -71,7 +68,6 @@ export async function compareReviewed(
     at: before.at,
     before: shown(ctx, found.draft, before),
     after: shown(ctx, found.draft, take(ctx, found)),
-    earlier,
   };
 }
 
