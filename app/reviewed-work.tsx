@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { linesOfPreview } from "./lines-of-preview";
 import { ChangesSection } from "@/components/requests/changes-section";
 import { ChangesWanted } from "@/components/requests/changes-wanted";
+import { DraftKept } from "@/components/requests/draft-kept";
 import { isReview } from "@/components/requests/request-types";
 import { formatMoment } from "@/components/ui/format";
 import { WorkPreview } from "@/components/works/work-preview";
@@ -50,9 +51,10 @@ export async function reviewedWork(
     const lines = await linesOfPreview(ctx, shown, (reading) => openDraftFiles(reading, id));
     // Handed in again, it is decided about by a later request.
     const isLast = draft.draft.review?.id === request.id;
-    const isWanted = mayEdit && isOwn && request.changesRequested && isLast;
+    const isBack = mayEdit && isOwn && (isLast || !draft.draft.review);
+    const isWanted = isBack && request.changesRequested;
     return {
-      nextStep: isWanted && <ChangesWanted form={form} />,
+      nextStep: isBack && (isWanted ? <ChangesWanted form={form} /> : closedNote(request)),
       work: (
         <>
           {comparison && (
@@ -68,7 +70,7 @@ export async function reviewedWork(
             isDraft
             previewLines={lines}
             note={request.status === "submitted" ? t("draftNote") : undefined}
-            link={mayEdit && !isWanted ? { href: form, label: t("edit") } : undefined}
+            link={mayEdit && !isWanted ? editLink(form, { label: t("edit"), isOwn }) : undefined}
           />
         </>
       ),
@@ -101,6 +103,19 @@ export async function reviewedWork(
     ),
   };
 }
+
+/** Says whose draft has come back that it is kept. */
+function closedNote({ status }: RequestRow): ReactNode {
+  return status === "declined" || status === "cancelled" || status === "expired" ? (
+    <DraftKept after={status} />
+  ) : undefined;
+}
+
+/** Curators have nothing to edit once they have decided. */
+const editLink = (href: string, { label, isOwn }: Reader & { label: string }) => ({
+  ...{ href, label },
+  ...(isOwn ? {} : { className: "group-has-[[data-decided]]/request:hidden" }),
+});
 
 /** A withdrawn draft is in no review any more; its form offers the collection again. */
 function formHref(id: string, { status, receiver }: RequestRow): string {

@@ -5,20 +5,35 @@ import { useEffect, useRef } from "react";
 import type { Crumb } from "@/components/ui/breadcrumb";
 import { Link } from "@/components/ui/link";
 import type { RequestJson } from "./request-json";
-import { stateOf } from "./status-tones";
+import { isReview, knownType } from "./request-types";
+import { offerUndo } from "./use-decisions";
+import type { StepName } from "./use-steps";
 
 type DecisionOutcomeProps = {
   request: RequestJson;
-  /** What a dialog said of the decision that was made in it. */
-  answer: string | undefined;
+  /** The step that was taken in a dialog, at once. */
+  answer: StepName | undefined;
   /** The next request, or the list. */
   next: Crumb;
   onUndo: () => void;
 };
 
-/** Stands where the decisions were, with the way on at its other end, and takes the focus of the button that was pressed. */
+/** The state in which each step leaves a request. */
+const STATE_AFTER = {
+  accept: "accepted",
+  decline: "declined",
+  changes: "changesRequested",
+  cancel: "cancelled",
+} as const;
+
+/**
+ * Stands where the decisions were, with the way on at its other end, and takes the focus of the button that was pressed.
+ * Until the page knows of the decision, the styles of the page show its state and hide what no longer applies by
+ * `data-decided`.
+ */
 export function DecisionOutcome({ request, answer, next, onUndo }: DecisionOutcomeProps) {
   const t = useTranslations("requests");
+  const { id } = request;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // After a dialog has given the focus back to its button, which is gone.
@@ -27,15 +42,22 @@ export function DecisionOutcome({ request, answer, next, onUndo }: DecisionOutco
     });
     return () => clearTimeout(timer);
   }, []);
+  // Who goes on to the next request can still take it back there.
+  useEffect(() => () => offerUndo(id), [id]);
+  const isWaiting = request.is_open && !answer;
   return (
     <div
       ref={box}
       tabIndex={-1}
-      className="mt-4 flex max-w-4xl flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-md border border-line bg-sunken px-4 py-2"
+      data-decided={request.is_open ? STATE_AFTER[answer ?? "accept"] : undefined}
+      className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-md border border-line bg-sunken px-4 py-2"
     >
       <p>
-        {request.is_open && !answer
+        {isWaiting
           ? t.rich("decided.note", {
+              consequence: t(`types.${knownType(request.type)}.consequence`),
+              b: (text) => <strong>{text}</strong>,
+              fine: (text) => <span className="hidden pointer-fine:inline">{text}</span>,
               key: () => <kbd>z</kbd>,
               undo: (text) => (
                 <button type="button" className="link" onClick={onUndo}>
@@ -43,7 +65,11 @@ export function DecisionOutcome({ request, answer, next, onUndo }: DecisionOutco
                 </button>
               ),
             })
-          : (answer ?? t(`status.${stateOf(request)}`))}
+          : t(
+              answer === "decline" && isReview(request)
+                ? "steps.decline.textReview"
+                : "decided.told",
+            )}
       </p>
       <Link href={next.href} className="link">
         {next.label}

@@ -49,6 +49,16 @@ test("what is taken back is never sent and is in the lists again", async () => {
   expect(queue.decided().size).toBe(0);
 });
 
+test("what waits is known with the time that is left, until it is sent", async () => {
+  const queue = aQueue();
+  queue.add(one);
+  await vi.advanceTimersByTimeAsync(UNDO_MS - 3000);
+  expect(queue.waitingFor("1")).toEqual({ decision: one, ms: 3000 });
+  expect(queue.waitingFor("2")).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(queue.waitingFor("1")).toBeUndefined();
+});
+
 test("leaving the page sends everything at once, and the clock does not send it again", async () => {
   const queue = aQueue();
   queue.add(one);

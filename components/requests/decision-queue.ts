@@ -35,7 +35,8 @@ type Listener = () => void;
 export type DecisionResult = ReadonlySet<string>;
 
 export function decisionQueue<D extends Decision>({ send, settled }: Options<D>) {
-  const waiting = new Map<string, { decision: D; timer: ReturnType<typeof setTimeout> }>();
+  type Waiting = { decision: D; timer: ReturnType<typeof setTimeout>; until: number };
+  const waiting = new Map<string, Waiting>();
   let decided: DecisionResult = new Set();
   const listeners = new Set<Listener>();
 
@@ -65,7 +66,7 @@ export function decisionQueue<D extends Decision>({ send, settled }: Options<D>)
     add(decision: D) {
       if (waiting.has(decision.id)) return;
       const timer = setTimeout(() => void release(decision.id, { isLeaving: false }), UNDO_MS);
-      waiting.set(decision.id, { decision, timer });
+      waiting.set(decision.id, { decision, timer, until: Date.now() + UNDO_MS });
       change(new Set([...decided, decision.id]));
     },
     /** For what was decided otherwise, and cannot be taken back. */
@@ -80,6 +81,11 @@ export function decisionQueue<D extends Decision>({ send, settled }: Options<D>)
       waiting.delete(found.decision.id);
       change(without(found.decision.id));
       return found.decision;
+    },
+    /** This one, while it can be taken back, and for how long. */
+    waitingFor(id: string): { decision: D; ms: number } | undefined {
+      const found = waiting.get(id);
+      return found && { decision: found.decision, ms: found.until - Date.now() };
     },
     flush() {
       for (const id of [...waiting.keys()]) void release(id, { isLeaving: true });

@@ -40,10 +40,10 @@ type RequestActionsProps = {
 export function RequestActions({ request, inbox, crumbs, children }: RequestActionsProps) {
   const t = useTranslations("requests");
   const neighbours = useNeighbours(request.id);
-  const { decided, decide, undo } = useDecisions();
+  const { decided, decideHere, undo } = useDecisions();
   const [isJoining, setJoining] = useState(false);
   const [step, setStep] = useState<StepName>();
-  const [answer, setAnswer] = useState<string>();
+  const [answer, setAnswer] = useState<StepName>();
   const buttons = useRef<HTMLDivElement>(null);
   const isDecided = decided.has(request.id) || answer !== undefined;
   const backHref = neighbours?.backHref ?? inbox.href;
@@ -54,7 +54,7 @@ export function RequestActions({ request, inbox, crumbs, children }: RequestActi
   // Stays here: on the next page a second click would decide that request, too.
   function accept() {
     if (isInvitation(request)) return setJoining(true);
-    decide({ id: request.id, title: request.title, action: "accept" });
+    decideHere({ id: request.id, title: request.title, action: "accept" });
   }
 
   function takeBack() {
@@ -123,9 +123,9 @@ export function RequestActions({ request, inbox, crumbs, children }: RequestActi
           request={request}
           step={step}
           onClose={() => setStep(undefined)}
-          onDone={({ done }) => {
+          onDone={() => {
             setStep(undefined);
-            setAnswer(done);
+            setAnswer(step);
           }}
         />
       )}
@@ -184,6 +184,7 @@ function AcceptButton({ word, isBusy, onAccept, onMessage }: AcceptButtonProps) 
         {word}
       </Button>
       <Menu
+        align="start"
         trigger={
           <button
             type="button"

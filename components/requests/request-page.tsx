@@ -11,7 +11,7 @@ import { ICONS } from "./request-icons";
 import { RequestRounds, type RequestRoundsProps } from "./request-rounds";
 import { RequestSides } from "./request-sides";
 import { knownType } from "./request-types";
-import { StatusBadge } from "./status-badge";
+import { CurrentStatus } from "./current-status";
 import type { TimelinePage } from "./timeline-page";
 import { UnderReview } from "./under-review";
 
@@ -63,7 +63,7 @@ export function RequestPage({
     />
   );
   return (
-    <div className="page-width pt-6">
+    <div className="group/request page-width pt-6">
       <MarkRead requestId={request.id} />
       <RequestActions key={request.id} request={request} inbox={inbox} crumbs={crumbs}>
         <header className="mt-4 max-w-4xl">
@@ -72,7 +72,7 @@ export function RequestPage({
           </h1>
           <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
             <Icon aria-hidden className="size-4" />
-            <StatusBadge request={request} />
+            <CurrentStatus request={request} />
             <span>
               <RequestSides request={request} />
             </span>

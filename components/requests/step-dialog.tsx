@@ -7,7 +7,7 @@ import { isInvitation } from "./is-invitation";
 import { DECISION_EFFECTS } from "./request-effects";
 import type { RequestJson } from "./request-json";
 import { useArrival } from "./use-joining";
-import { type Step, type StepName, useSteps } from "./use-steps";
+import { type StepName, useSteps } from "./use-steps";
 
 type StepDialogProps = {
   request: RequestJson;
@@ -15,7 +15,7 @@ type StepDialogProps = {
   /** Instead of what is usually said about the step. */
   description?: string;
   onClose: () => void;
-  onDone: (step: Step) => void;
+  onDone: () => void;
 };
 
 /** A step that is asked about first, and may come with a message. */
@@ -28,11 +28,11 @@ export function StepDialog({ request, step: name, onClose, onDone, ...more }: St
   });
   const arrive = useArrival();
   function end() {
-    if (name !== "accept" || !isInvitation(request)) return onDone(step);
+    if (name !== "accept" || !isInvitation(request)) return onDone();
     onClose();
     arrive(request);
   }
-  const { action, done: _done, more: sent, ...words } = step;
+  const { action, more: sent, ...words } = step;
   return (
     <ActionDialog
       {...words}

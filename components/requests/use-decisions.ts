@@ -5,13 +5,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useSyncExternalStore } from "react";
 import { invalidateQueriesOf } from "@/lib/client/invalidate-queries";
 import { toast } from "@/lib/client/toast";
-import {
-  type DecisionResult,
-  type Decision,
-  decisionQueue,
-  type Outcome,
-  UNDO_MS,
-} from "./decision-queue";
+import { type DecisionResult, type Decision, decisionQueue, type Outcome } from "./decision-queue";
 import { decisionsUnderWay } from "./decisions-under-way";
 import { DECISION_EFFECTS } from "./request-effects";
 import { sendDecision } from "./send-decision";
@@ -82,21 +76,32 @@ export function useDecisions() {
 
   return {
     decided,
-    decide: (decision: Decision) => decide({ ...decision, t }),
+    decide: (decision: Decision) => {
+      queueUp({ ...decision, t });
+      offerUndo(decision.id);
+    },
+    /** The same where the page itself offers Undo. */
+    decideHere: (decision: Decision) => queueUp({ ...decision, t }),
     record: (id: string) => queue.record(id),
     undo,
   };
 }
 
-function decide(decision: Told): void {
-  const { title, action, t } = decision;
+function queueUp(decision: Told): void {
   queue.add(decision);
   decisionsUnderWay.made(decision.id);
+}
+
+/** Offers by a toast to take back a decision that was not sent yet. */
+export function offerUndo(id: string): void {
+  const waiting = queue.waitingFor(id);
+  if (!waiting) return;
+  const { title, action, t } = waiting.decision;
   toast(t(action, { title }), {
-    id: `decision-${decision.id}`,
+    id: `decision-${id}`,
     description: t("soon"),
-    duration: UNDO_MS,
-    action: { label: t("undo"), onClick: () => undo(decision.id) },
+    duration: waiting.ms,
+    action: { label: t("undo"), onClick: () => undo(id) },
   });
 }
 

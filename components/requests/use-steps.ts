@@ -9,13 +9,12 @@ import { useEntityNames } from "./use-entity-names";
 export type StepName = "accept" | "decline" | "changes" | "cancel";
 
 /** What is done to a request by a dialog, in words. */
-export type Step = {
+type Step = {
   action: "accept" | "decline" | "cancel";
   title: string;
   description: string;
   confirm: string;
   busyWord: string;
-  done: string;
   look?: "primary" | "danger";
   isMessageNeeded?: boolean;
   /** Sent with the action. */
@@ -39,7 +38,6 @@ export function useSteps(request: RequestJson): Record<StepName, Step> {
       }),
       confirm: types(`${type}.accept`),
       busyWord: t("accept.busy"),
-      done: t("accept.done"),
     },
     decline: {
       action: "decline",
@@ -47,7 +45,6 @@ export function useSteps(request: RequestJson): Record<StepName, Step> {
       description: t(`decline.${text}`),
       confirm: t("decline.confirm"),
       busyWord: t("decline.busy"),
-      done: t("decline.done"),
       look: "danger",
     },
     changes: {
@@ -58,7 +55,6 @@ export function useSteps(request: RequestJson): Record<StepName, Step> {
       }),
       confirm: t("changes.confirm"),
       busyWord: t("changes.busy"),
-      done: t("changes.done"),
       isMessageNeeded: true,
       more: { changes_requested: true },
     },
@@ -68,7 +64,6 @@ export function useSteps(request: RequestJson): Record<StepName, Step> {
       description: t(`cancel.${text}`),
       confirm: t("cancel.confirm"),
       busyWord: t("cancel.busy"),
-      done: t("cancel.done"),
       look: "danger",
     },
   };

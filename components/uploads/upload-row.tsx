@@ -79,7 +79,7 @@ const TONES: Record<State, BadgeTone> = {
   version: "neutral",
   review: "notice",
   changes: "warning",
-  declined: "warning",
+  declined: "danger",
   edited: "warning",
   published: "accent",
 };

@@ -19,7 +19,7 @@ type WorkPreviewProps = {
   /** The names of files that the reader cannot open. */
   fileNames?: readonly string[];
   /** Where it is changed or read, for those who may. */
-  link?: { href: string; label: string } | undefined;
+  link?: { href: string; label: string; className?: string } | undefined;
 };
 
 /** A work within another page, as its own page shows it or will show it. */
@@ -35,7 +35,7 @@ export function WorkPreview(props: WorkPreviewProps) {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 empty:hidden">
         {note && <p className="text-sm text-muted">{note}</p>}
         {link && (
-          <LinkButton href={link.href} size="small">
+          <LinkButton href={link.href} size="small" className={link.className}>
             {link.label}
           </LinkButton>
         )}

@@ -67,7 +67,7 @@ test.describe("by keyboard alone", () => {
     await leaveTheEditor(page);
     await page.keyboard.press("a");
     // The page stays, so that a second press decides nothing else, and leads on.
-    await expect(page.getByText(/^Decided: this takes effect/)).toBeVisible();
+    await expect(page.getByText(/^Accepted\. .* This takes effect in ten seconds\./)).toBeVisible();
     await expect(page.getByRole("button", { name: "Accept and publish" })).toHaveCount(0);
     await page.getByRole("main").getByRole("link", { name: "Next request" }).last().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
@@ -117,7 +117,13 @@ test.describe("a decision that can be taken back", () => {
     const submission = await aSubmission("Auks in winter");
     await open(page, context, `/collections/${collection.slug}/requests/${submission.request}`);
     await page.getByRole("button", { name: "Accept and publish" }).click();
-    await expect(page.getByText("Accepted: Auks in winter")).toBeVisible();
+    // The state, and one Undo; what no longer applies is gone.
+    const main = page.getByRole("main");
+    await expect(main.getByText("Accepted", { exact: true })).toBeVisible();
+    await expect(main.getByText("Open", { exact: true })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(1);
+    await expect(toasts(page)).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Add reviewer" })).toBeHidden();
     expect(await statusOf(submission)).toBe("submitted");
     await page.goto("/login");
     await expect.poll(() => statusOf(submission)).toBe("accepted");
