@@ -16,10 +16,19 @@ export type OverviewListProps<Item, State> = {
   problem?: ReactNode;
 };
 
+type OverviewTab = {
+  readonly value: string;
+  readonly label: string;
+  /** What is said where there is nothing in it. */
+  readonly none?: string;
+};
+
 type Parts<Item> = {
+  /** How many there are, in other words than those of all tabs. */
+  countOf?: (total: number) => string;
   section: "works" | "collections" | "requests";
   /** The tabs beside "all", by the value of `tab` in the address. */
-  tabs: readonly { readonly value: string; readonly label: string }[];
+  tabs: readonly OverviewTab[];
   /** Parameters of the address that another tab empties. */
   tabEmpties?: readonly string[];
   filters?: ReactNode;
@@ -39,12 +48,14 @@ export function OverviewList<Item, State extends ListState<"q" | "tab">>({
   problem,
   ...parts
 }: OverviewListProps<Item, State> & Parts<Item>) {
-  const { section, tabs, tabEmpties = [], filters, icon, keyOf, rowOf } = parts;
+  const { section, tabs, tabEmpties = [], filters, icon, keyOf, rowOf, countOf } = parts;
   const t = useTranslations("administration");
   const path = hrefOfSection(section);
   const { q, page, ...others } = state;
   // Where all were asked for, there are none yet.
   const isNarrowed = Object.entries(state).some(narrows);
+  const isOnlyTab = Object.entries({ ...state, tab: "" }).every((one) => !narrows(one));
+  const none = isOnlyTab ? tabs.find(({ value }) => value === state.tab)?.none : undefined;
   const keeps = Object.fromEntries(
     Object.entries(others).map(([name, word]) => [name, String(word)]),
   );
@@ -74,19 +85,19 @@ export function OverviewList<Item, State extends ListState<"q" | "tab">>({
       {results && (
         <ListResults
           label={t(`${section}.tabs.label`)}
-          count={t(`${section}.count`, { count: results.total })}
+          count={countOf?.(results.total) ?? t(`${section}.count`, { count: results.total })}
           total={results.total}
           page={page}
           href={(number) => hrefOf({ page: number })}
           empty={
-            isNarrowed ? (
+            isNarrowed && !none ? (
               <EmptyState
                 icon={icon}
                 title={t(`${section}.empty`)}
                 action={<LinkButton href={path}>{t(`${section}.tabs.all`)}</LinkButton>}
               />
             ) : (
-              <EmptyState icon={icon} title={t(`${section}.none`)} />
+              <EmptyState icon={icon} title={none ?? t(`${section}.none`)} />
             )
           }
         >

@@ -9,6 +9,12 @@ import { OverviewList, type OverviewListProps } from "../overview-list";
 import { hrefOfSection } from "../sections";
 
 const TABS = ["published", "drafts", "deleted"] as const;
+/** Works and drafts stand together where no tab is chosen. */
+const COUNTS: Readonly<Record<string, "countWorks" | "countDrafts">> = {
+  published: "countWorks",
+  drafts: "countDrafts",
+  deleted: "countWorks",
+};
 type WorksState = ListState<"q" | "tab">;
 export const WORKS_PARAMS = ["q", "tab"] as const;
 
@@ -35,7 +41,12 @@ export function WorksPage(props: OverviewListProps<WorkRowItem, WorksState>) {
     <OverviewList
       {...props}
       section="works"
-      tabs={TABS.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+      tabs={TABS.map((value) => ({
+        value,
+        label: t(`tabs.${value}`),
+        ...(value === "deleted" ? { none: t("noneTakenDown") } : {}),
+      }))}
+      countOf={(count) => t(COUNTS[props.state.tab] ?? "count", { count })}
       icon={<Files />}
       keyOf={({ id, kind }) => `${id} ${kind}`}
       rowOf={(item) => <WorkRow item={item} />}
