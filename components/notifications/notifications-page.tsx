@@ -30,7 +30,7 @@ export function NotificationsPage({
   const here = onlyUnread ? UNREAD : NOTIFICATIONS_PAGE;
   return (
     <div className="page-width pt-8">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex max-w-4xl flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl font-semibold">{t("title")}</h1>
         <LinkButton href="/account/settings/notifications" size="small">
           {t("settings")}

@@ -165,7 +165,7 @@ function inOurWords(
             status.buckets.map((one) => worded(one, `outcomes.${one.key}`, t)),
           )
         : {}),
-      ...(receiver.length > 1 ? facet("receiver", receiver) : {}),
+      ...(receiver.length > 1 || chosen.length > 0 ? facet("receiver", receiver) : {}),
     },
   };
 }

@@ -47,7 +47,9 @@ export function RequestActions({ request, inbox, crumbs, children }: RequestActi
   const buttons = useRef<HTMLDivElement>(null);
   const isDecided = decided.has(request.id) || answer !== undefined;
   const backHref = neighbours?.backHref ?? inbox.href;
-  const list = { ...inbox, href: backHref };
+  // The way back is the way here: a list of several collections does not lead into one of them.
+  const isFromInbox = backHref.split("?")[0] === inbox.href;
+  const list = { href: backHref, label: isFromInbox ? inbox.label : t("title") };
   const mayAccept = isAllowed(request, "accept") && !isDecided;
   const mayDecline = isAllowed(request, "decline") && !isDecided;
 
@@ -74,7 +76,7 @@ export function RequestActions({ request, inbox, crumbs, children }: RequestActi
   return (
     <>
       <RequestNavigation
-        crumbs={[...crumbs, list]}
+        crumbs={isFromInbox ? [...crumbs, list] : [list]}
         current={fullTitle(t, request)}
         neighbours={neighbours}
       />

@@ -66,8 +66,8 @@ export function RequestPage({
     <div className="group/request page-width pt-6">
       <MarkRead requestId={request.id} />
       <RequestActions key={request.id} request={request} inbox={inbox} crumbs={crumbs}>
-        <header className="mt-4 max-w-4xl">
-          <h1 className="text-2xl font-semibold break-words">
+        <header className="mt-4">
+          <h1 className="max-w-4xl text-2xl font-semibold break-words">
             <bdi>{fullTitle(t, request)}</bdi>
           </h1>
           <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">

@@ -50,6 +50,13 @@ test.describe("by keyboard alone", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       "Submission of “Gannets of the north”",
     );
+    // The way back is the way here, and not into the collection.
+    const way = page.getByRole("navigation", { name: "Breadcrumb" });
+    await expect(way.getByRole("link", { name: "Requests" })).toHaveAttribute(
+      "href",
+      "/me/requests?q=gannets&sort=oldestsubmission",
+    );
+    await expect(way.getByRole("link")).toHaveCount(1);
     await expect(page.getByRole("article", { name: "The work" })).toContainText(
       "This is how the work will look once it is published.",
     );

@@ -60,7 +60,7 @@ async function countsOfViews(ctx: Context) {
 /** So many collections are counted; whoever has more searches for the others. */
 const MOST_COUNTED = 100;
 
-/** The collections whose requests the reader decides, with the number of those that the list has; first where there are some. */
+/** The collections whose requests the reader decides, with the number of those that the list has, where there are some. */
 async function curated(
   ctx: Context,
   query: ReturnType<typeof toInboxQuery>,
@@ -79,5 +79,5 @@ async function curated(
   );
   return byTitle
     .map((one, at) => ({ ...one, count: counts[at] ?? 0 }))
-    .sort((a, b) => Number(b.count > 0) - Number(a.count > 0));
+    .filter(({ id, count }) => count > 0 || chosen.includes(id));
 }
