@@ -1,7 +1,10 @@
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { findCollection } from "@/lib/collections";
+import type { ReactNode } from "react";
+import { type Collection, findCollection } from "@/lib/collections";
 import { NotFound } from "@/lib/core/errors";
+import type { Context } from "@/lib/db/context";
+import type { RequestRow } from "@/lib/request-engine";
 import { readRequest } from "@/lib/requests";
 import { requestPage } from "./request-page";
 import { withPage } from "./with-page";
@@ -19,13 +22,16 @@ async function nameOfList(list: string): Promise<string> {
   return (await getTranslations("requests"))("title");
 }
 
+/** What comes with accepting. */
+type OfferOf = (ctx: Context, request: RequestRow, collection: Collection) => Promise<ReactNode>;
+
 export type Props = { params: Promise<{ slug: string; id: string }> };
 
 /**
  * A request as those see it who decide or ask for a collection. Readers of the request may see its page: the
  * other side need not be in the collection.
  */
-export async function collectionRequestPage({ params }: Props, list: string) {
+export async function collectionRequestPage({ params }: Props, list: string, offerOf?: OfferOf) {
   const { slug, id } = await params;
   const at = `/collections/${slug}`;
   const path = `${at}/${list}/${id}`;
@@ -39,6 +45,7 @@ export async function collectionRequestPage({ params }: Props, list: string) {
       path,
       inbox: { href: `${at}/${list}`, label: await nameOfList(list) },
       collection: { id: collection.id, slug, title: collection.metadata.title },
+      offer: await offerOf?.(ctx, request, collection),
     });
   });
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { readSite } from "@/app/site-frame";
 import type { Crumb } from "@/components/ui/breadcrumb";
 import { fullTitle } from "@/components/requests/full-title";
@@ -10,7 +11,6 @@ import { TIMELINE_SIZE, type TimelinePage } from "@/components/requests/timeline
 import { NotFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { pageContext } from "@/lib/http/page";
-import { translate } from "@/lib/i18n/translate";
 import {
   listTimeline,
   presentRequest,
@@ -26,10 +26,9 @@ import {
   attributesOf,
   isCreator,
   isDecider,
-  referencedId,
   type RequestRow,
 } from "@/lib/request-engine";
-import { findAccounts, nameOfAccount } from "@/lib/users";
+import { invitationOffer } from "./invitation-offer";
 import { withTitles } from "./request-titles";
 import { reviewedWork } from "./reviewed-work";
 import { WithTexts } from "./with-texts";
@@ -40,6 +39,8 @@ type Location = {
   inbox: Crumb;
   /** The collection in whose inbox it is looked at. */
   collection?: { id: string; slug: string; title: string };
+  /** What comes with accepting, besides what all such pages show. */
+  offer?: ReactNode;
 };
 
 /** The page of a request, used by all of its addresses. */
@@ -66,11 +67,7 @@ export async function requestPage(ctx: Context, id: string, location: Location) 
         crumbs={await crumbsTo(location)}
         // Who is invited would end the conversation for those who ask.
         mayLock={!isInvitation(row) && canDoWithRequest(ctx.actor, "lock", attributes)}
-        invitation={
-          isInvitation(row) && row.status === "submitted" && isDecider(ctx.actor, attributes)
-            ? await offerOf(ctx, row)
-            : undefined
-        }
+        offer={isInvitation(row) ? await invitationOffer(ctx, row) : location.offer}
         mayAskOthers={
           type.hasReviewers === true &&
           request.reviewers !== undefined &&
@@ -89,16 +86,6 @@ export async function requestPage(ctx: Context, id: string, location: Location) 
       />
     </WithTexts>
   );
-}
-
-/** Who invites for the collection, and with which role one joins. */
-async function offerOf(ctx: Context, row: RequestRow): Promise<string> {
-  const t = await getTranslations("requests.page");
-  const { description, descriptionMessage } = row;
-  const role = descriptionMessage ? translate(await getLocale(), descriptionMessage) : description;
-  const id = referencedId("user", typeOf(row).sender?.(row) ?? null);
-  const sender = id === undefined ? undefined : (await findAccounts(ctx, [id])).get(id);
-  return sender ? `${t("invitedBy", { name: nameOfAccount(sender) })} ${role}` : role;
 }
 
 /** The requests by which the same was asked for before and after, in the same list. */

@@ -18,22 +18,25 @@ type RequestAsideProps = {
 export function RequestAside({ request, address, mayLock, mayAskOthers }: RequestAsideProps) {
   const t = useTranslations("requests.about");
   const { entityOf } = useEntityNames();
+  const sides = [entityOf(request, "created_by"), entityOf(request, "receiver")];
   const topic = entityOf(request, "topic");
+  // The collection that somebody joins is a side of the request, and named as such.
+  const isOther = topic?.kind === "collection" && !sides.some((side) => side?.href === topic.href);
   return (
     <aside aria-label={t("label")} className="space-y-5">
       <DetailList
         details={[
           {
             term: t("askedBy"),
-            values: maybe(named(entityOf(request, "created_by"))),
+            values: maybe(named(sides[0])),
           },
           {
             term: t(request.is_open ? "toBeDecidedBy" : "decidedBy"),
-            values: maybe(named(entityOf(request, "receiver"))),
+            values: maybe(named(sides[1])),
           },
           {
             term: t("topic"),
-            values: maybe(topic?.kind === "collection" ? named(topic) : undefined),
+            values: maybe(isOther ? named(topic) : undefined),
           },
         ]}
       />

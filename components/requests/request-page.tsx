@@ -26,8 +26,8 @@ type RequestPageProps = {
   mayAskOthers: boolean;
   /** The reader has handed in the work, and others decide. */
   isWaiting: boolean;
-  /** What is offered to who is invited. */
-  invitation?: string | undefined;
+  /** What comes with accepting. */
+  offer?: ReactNode;
   /** The pages of the requests by which the same was asked for before and after. */
   rounds: RequestRoundsProps;
   /** What the reader is expected to do. */
@@ -46,7 +46,7 @@ export function RequestPage({
   mayLock,
   mayAskOthers,
   isWaiting,
-  invitation,
+  offer,
   rounds,
   nextStep,
   work,
@@ -77,7 +77,7 @@ export function RequestPage({
               <RequestSides request={request} />
             </span>
           </p>
-          {invitation && <p className="mt-3">{invitation}</p>}
+          {offer}
           <RequestRounds {...rounds} />
           {isWaiting && <UnderReview request={request} />}
           {nextStep}

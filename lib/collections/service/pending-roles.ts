@@ -4,8 +4,18 @@ import { rolesChange } from "../schema";
 import type { CollectionRole } from "@/lib/core/actor";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
-import { addComment, lockRequests, type RequestType, saveDescription } from "@/lib/request-engine";
+import {
+  addComment,
+  attributesOf,
+  canDoWithRequest,
+  lockRequests,
+  type RequestRow,
+  type RequestType,
+  saveDescription,
+} from "@/lib/request-engine";
+import { NotPermitted } from "@/lib/core/errors";
 import * as repository from "../repository";
+import { invitation, membershipRequest } from "../requests";
 import type { Member } from "../rows";
 import { authorise, requireCollection } from "./authorise";
 import { requireMembers, openForMembers, requireCanManage } from "./member-checks";
@@ -52,6 +62,18 @@ export async function changePendingRoles(
     { role: given.role, members: members.map(({ subject }) => nameOfSubject(subject)) },
     changeOfRoles(members, given.role),
   );
+}
+
+/** Who joins by an open invitation or membership request and with which role, for readers of the request. */
+export async function readPendingRole(
+  ctx: Context,
+  request: RequestRow,
+): Promise<Pick<Member, "role" | "subject"> | undefined> {
+  const type = request.type === invitation.id ? invitation : membershipRequest;
+  if (!canDoWithRequest(ctx.actor, "read", attributesOf(type, request))) throw new NotPermitted();
+  if (request.status !== "submitted") return undefined;
+  const member = await repository.findMemberOfRequest(ctx, request.id);
+  return member && { role: member.role, subject: member.subject };
 }
 
 /** What an invitation offers. */

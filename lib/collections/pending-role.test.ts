@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { NotPermitted } from "@/lib/core/errors";
+import type { Context } from "@/lib/db/context";
+import { findRequest } from "@/lib/request-engine";
+import { actOnRequest } from "@/lib/requests";
+import { anAccount, signedInAs } from "@/tests/support/accounts";
+import { aCollection, asNow, inTx } from "@/tests/support/collections";
+import { withTestDatabase } from "@/tests/support/database";
+import { changeMembershipRequests, readPendingRole, requestMembership } from ".";
+
+withTestDatabase();
+
+test("both sides of a request to join see the role that comes with it, while it is open", async () => {
+  const owner = await signedInAs(await anAccount());
+  const { collection } = await aCollection({ owner, access: { member_policy: "open" } });
+  const manager = await asNow(owner);
+  const person = await anAccount();
+  const applicant = await signedInAs(person);
+  const request = await inTx(applicant, (tx) => requestMembership(tx, collection.id, {}));
+  const roleOf = async (ctx: Context) => (await readPendingRole(ctx, request))?.role;
+  expect(await roleOf(applicant)).toBe("reader");
+  const members = [{ type: "user", id: String(person.id) }];
+  await inTx(manager, (tx) =>
+    changeMembershipRequests(tx, collection.id, { members, role: "curator" }),
+  );
+  expect(await roleOf(manager)).toBe("curator");
+  expect((await readPendingRole(manager, request))?.subject.id).toBe(String(person.id));
+  await expect(roleOf(await signedInAs(await anAccount()))).rejects.toThrow(NotPermitted);
+
+  await inTx(manager, (tx) => actOnRequest(tx, request.id, "accept", {}));
+  const closed = await findRequest(manager, request.id);
+  expect(closed && (await readPendingRole(manager, closed))).toBeUndefined();
+});
