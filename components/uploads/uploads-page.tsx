@@ -8,6 +8,7 @@ import { SearchForm } from "@/components/ui/search-form";
 import { TabLinks } from "@/components/ui/tab-links";
 import type { Highlights } from "@/lib/search";
 import type { OwnUsage } from "@/lib/statistics";
+import { type TakenDownItem, TakenDownList } from "./taken-down-list";
 import type { UploadItem } from "./upload-item";
 import { UploadList } from "./upload-list";
 import { UploadRow } from "./upload-row";
@@ -26,12 +27,13 @@ type UploadsPageProps = {
   /** Undefined when the query could not be read; then `problem` says why. */
   results: UploadsFound | undefined;
   problem?: ReactNode;
+  takenDown?: readonly TakenDownItem[];
   /** How the person's works were used; undefined when none was. */
   usage?: OwnUsage | undefined;
 };
 
 /** Everything one has begun, handed in or published. */
-export function UploadsPage({ state, results, problem, usage }: UploadsPageProps) {
+export function UploadsPage({ state, results, problem, takenDown = [], usage }: UploadsPageProps) {
   const t = useTranslations("uploads");
   const pages = Math.ceil(Math.min(results?.total ?? 0, 10_000) / PAGE_SIZE);
   return (
@@ -77,6 +79,7 @@ export function UploadsPage({ state, results, problem, usage }: UploadsPageProps
               <Nothing state={state} />
             </div>
           )}
+          {takenDown.length > 0 && <TakenDownList items={takenDown} />}
           <div className="mt-8">
             <Pagination
               page={state.page}

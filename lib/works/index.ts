@@ -103,6 +103,7 @@ export { exportWorks } from "./service/export";
 export { exportWork } from "./service/export-work";
 export {
   listAllWorks,
+  listOwnTakenDown,
   listOwnWorks,
   newestWorks,
   summarizePublicWorks,

@@ -156,6 +156,11 @@ export function whereOwned(actor: Actor): Filter {
   return owner.where(actor);
 }
 
+/** Whether a work is one of these. */
+export function isOwn(actor: Actor, work: WorkAttributes): boolean {
+  return owner.allows(actor, work);
+}
+
 /** Works that a collection lends the actor: those it includes, and those it decides about. */
 export function whereCurated(actor: Actor): Filter {
   return anyOf(inCollection("communities", "curator"), inCollection("review", "curator")).where(

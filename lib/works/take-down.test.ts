@@ -27,6 +27,7 @@ import {
   includeWork,
   latestId,
   listAllWorks,
+  listOwnTakenDown,
   listOwnWorks,
   listRevisions,
   listVersions,
@@ -77,6 +78,20 @@ async function expectTrueIndex() {
   const { missing, stale, extra } = await checkSearch(systemContext());
   expect([missing.count, stale.count, extra.count]).toEqual([0, 0, 0]);
 }
+
+test("owners, and nobody else, find their works that were taken down, until they are restored", async () => {
+  const owner = await signedInAs(await anAccount());
+  const { id } = await aWork(owner);
+  await aWork(owner);
+  const idsFor = async (ctx: Context) => idsOf(await listOwnTakenDown(ctx));
+  expect(await idsFor(owner)).toEqual([]);
+  await takeDown(id, { is_visible: false });
+  expect(await idsFor(owner)).toEqual([id]);
+  expect(await idsFor(author)).toEqual([]);
+  await expect(listOwnTakenDown(anyone)).rejects.toThrow(NotPermitted);
+  await restore(id);
+  expect(await idsFor(owner)).toEqual([]);
+});
 
 describe("who", () => {
   test("only administrators, with a session or a token that may act", async () => {

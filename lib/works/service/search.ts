@@ -17,7 +17,15 @@ import {
   SORTS,
 } from "@/lib/search";
 import { attributesOf } from "../policy-attributes";
-import { can, whereCurated, whereOwned, canSeeDeleted, whereShared, whereAllowed } from "../policy";
+import {
+  can,
+  isOwn,
+  whereCurated,
+  whereOwned,
+  canSeeDeleted,
+  whereShared,
+  whereAllowed,
+} from "../policy";
 import * as repository from "../repository";
 import type { Draft, Work } from "../rows";
 import { type DraftWithFiles, withFiles } from "./draft-files";
@@ -190,6 +198,26 @@ const STATE_FILTERS: Readonly<Record<WorkState | "anywhere", readonly Filter[]>>
   drafts: [PUBLISHED],
   deleted: [DELETED],
 };
+
+const MOST_TAKEN_DOWN = 20;
+
+/** The caller's own works that were taken down; lists of own works leave them out, as the wire requires. */
+export async function listOwnTakenDown(ctx: Context): Promise<Work[]> {
+  if (ctx.actor.kind !== "user") throw new NotPermitted();
+  const { hits } = await worksIndex().query({
+    scope: { of: "records", versions: "all" },
+    query: undefined,
+    where: both(whereOwned(ctx.actor), DELETED),
+    sort: "updated-desc",
+    page: 1,
+    size: MOST_TAKEN_DOWN,
+  });
+  const works = await repository.listWorks(
+    ctx,
+    hits.map(({ id }) => id),
+  );
+  return works.filter((work) => work.tombstone && isOwn(ctx.actor, attributesOf(work)));
+}
 
 function whereOwn({ actor }: Context, query: SearchQuery): Filter {
   const shared = query.shared_with_me === undefined ? undefined : flagOf(query, "shared_with_me");

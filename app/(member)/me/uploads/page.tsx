@@ -5,12 +5,18 @@ import { withPage } from "@/app/with-page";
 import { withSearch } from "@/app/with-search";
 import { WithTexts } from "@/app/with-texts";
 import { reviewerOf, toUploadItem } from "@/components/uploads/upload-item";
-import { readUploads, toUploadsQuery, UPLOADS_PATH } from "@/components/uploads/uploads-address";
+import type { TakenDownItem } from "@/components/uploads/taken-down-list";
+import {
+  readUploads,
+  toUploadsQuery,
+  UPLOADS_PATH,
+  type UploadsState,
+} from "@/components/uploads/uploads-address";
 import { UploadsPage } from "@/components/uploads/uploads-page";
 import { collectionsByIds } from "@/lib/collections";
 import type { Context } from "@/lib/db/context";
 import { readOwnUsage } from "@/lib/statistics";
-import { highlightsOf, listOwnWorks, serializeDashboard } from "@/lib/works";
+import { highlightsOf, listOwnTakenDown, listOwnWorks, serializeDashboard } from "@/lib/works";
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -32,9 +38,12 @@ export default function Page({ searchParams }: Props) {
           highlights: await highlightsOf(found, hits.hits),
           items: hits.hits.map((work) => toUploadItem(work, locale, titles)),
           total: hits.total,
+          takenDown: isWhole(state) ? await takenDown(ctx) : [],
         };
       },
-      (results) => <UploadsPage state={state} results={results} usage={usage} />,
+      ({ takenDown: gone, ...results }) => (
+        <UploadsPage state={state} results={results} takenDown={gone} usage={usage} />
+      ),
       ({ messages }) => (
         <UploadsPage
           state={state}
@@ -45,6 +54,18 @@ export default function Page({ searchParams }: Props) {
     );
     return <WithTexts areas={["uploads"]}>{page}</WithTexts>;
   });
+}
+
+/** Everything is asked for, and this is its beginning. */
+const isWhole = ({ tab, q, page }: UploadsState) => tab === "all" && q === "" && page === 1;
+
+async function takenDown(ctx: Context): Promise<TakenDownItem[]> {
+  return (await listOwnTakenDown(ctx)).map(({ id, metadata, tombstone, updatedAt }) => ({
+    id,
+    title: metadata.title ?? "",
+    date: tombstone?.removal_date ?? updatedAt.toISOString(),
+    hasNotice: tombstone?.is_visible === true,
+  }));
 }
 
 /** Of the collections that drafts were handed in to, which their authors know. */

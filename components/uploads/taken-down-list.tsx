@@ -1,0 +1,34 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import { formatMoment } from "@/components/ui/format";
+import { Link } from "@/components/ui/link";
+
+/** `hasNotice`: readers of its address are told that it was there. */
+export type TakenDownItem = { id: string; title: string; date: string; hasNotice: boolean };
+
+/** Works of one's own that administrators took down. */
+export function TakenDownList({ items }: { items: readonly TakenDownItem[] }) {
+  const t = useTranslations("uploads");
+  const locale = useLocale();
+  return (
+    <ul aria-label={t("takenDown")} className="border-b border-line">
+      {items.map(({ id, title, date, hasNotice }) => (
+        <li key={id} className="border-t border-line py-4">
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
+            <Badge tone="danger">{t("takenDown")}</Badge>
+            <span>{t("takenDownOn", { date: formatMoment(date, locale) })}</span>
+          </p>
+          <h2 dir="auto" className="mt-1 text-lg font-semibold text-pretty">
+            {hasNotice ? (
+              <Link href={`/records/${id}`} className="text-ink quiet-link hover:text-accent">
+                {title || t("untitled")}
+              </Link>
+            ) : (
+              title || t("untitled")
+            )}
+          </h2>
+        </li>
+      ))}
+    </ul>
+  );
+}
