@@ -53,7 +53,7 @@ test("what waits is known with the time that is left, until it is sent", async (
   const queue = aQueue();
   queue.add(one);
   await vi.advanceTimersByTimeAsync(UNDO_MS - 3000);
-  expect(queue.waitingFor("1")).toEqual({ decision: one, ms: 3000 });
+  expect(queue.waitingFor("1")).toMatchObject({ decision: one, until: Date.now() + 3000 });
   expect(queue.waitingFor("2")).toBeUndefined();
   await vi.advanceTimersByTimeAsync(3000);
   expect(queue.waitingFor("1")).toBeUndefined();

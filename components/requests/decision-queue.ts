@@ -82,11 +82,8 @@ export function decisionQueue<D extends Decision>({ send, settled }: Options<D>)
       change(without(found.decision.id));
       return found.decision;
     },
-    /** This one, while it can be taken back, and for how long. */
-    waitingFor(id: string): { decision: D; ms: number } | undefined {
-      const found = waiting.get(id);
-      return found && { decision: found.decision, ms: found.until - Date.now() };
-    },
+    /** This one, while it can be taken back, and until when. */
+    waitingFor: (id: string): { decision: D; until: number } | undefined => waiting.get(id),
     flush() {
       for (const id of [...waiting.keys()]) void release(id, { isLeaving: true });
     },

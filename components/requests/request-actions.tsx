@@ -48,7 +48,7 @@ export function RequestActions({ request, inbox, crumbs, children }: RequestActi
   const isDecided = decided.has(request.id) || answer !== undefined;
   const backHref = neighbours?.backHref ?? inbox.href;
   // The way back is the way here: a list of several collections does not lead into one of them.
-  const isFromInbox = backHref.split("?")[0] === inbox.href;
+  const isFromInbox = backHref.startsWith(inbox.href);
   const list = { href: backHref, label: isFromInbox ? inbox.label : t("title") };
   const mayAccept = isAllowed(request, "accept") && !isDecided;
   const mayDecline = isAllowed(request, "decline") && !isDecided;

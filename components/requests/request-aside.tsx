@@ -40,7 +40,9 @@ export function RequestAside({ request, address, mayLock, mayAskOthers }: Reques
           },
         ]}
       />
-      <Reviewers request={request} mayChange={mayAskOthers} />
+      <div className="empty:hidden group-has-[[data-decided]]/request:[&_button]:hidden">
+        <Reviewers request={request} mayChange={mayAskOthers} />
+      </div>
       <p className="flex items-center gap-1 text-sm text-muted">
         <span className="min-w-0 truncate">{t("link")}</span>
         <CopyButton text={address} label={t("copyLink")} />

@@ -33,7 +33,7 @@ export function Reviewers({ request, mayChange }: ReviewersProps) {
               <IconButton
                 label={t("remove", { name })}
                 size="small"
-                className="needs-script group-has-[[data-decided]]/request:hidden"
+                className="needs-script"
                 disabled={isPending}
                 onClick={() =>
                   change({
@@ -51,7 +51,7 @@ export function Reviewers({ request, mayChange }: ReviewersProps) {
       {mayChange && (
         <DialogButton
           size="small"
-          className="needs-script group-has-[[data-decided]]/request:hidden"
+          className="needs-script"
           dialog={(close) => (
             <AskDialog
               onChoose={({ id, name }) =>

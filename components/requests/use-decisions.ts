@@ -100,7 +100,7 @@ export function offerUndo(id: string): void {
   toast(t(action, { title }), {
     id: `decision-${id}`,
     description: t("soon"),
-    duration: waiting.ms,
+    duration: waiting.until - Date.now(),
     action: { label: t("undo"), onClick: () => undo(id) },
   });
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { cn } from "@/components/ui/class-names";
 import { LinkButton } from "@/components/ui/link-button";
 import { RichText } from "@/components/ui/rich-text";
 import { LicenceSection, DetailSection } from "./detail-section";
@@ -35,7 +36,7 @@ export function WorkPreview(props: WorkPreviewProps) {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 empty:hidden">
         {note && <p className="text-sm text-muted">{note}</p>}
         {link && (
-          <LinkButton href={link.href} size="small" className={link.className}>
+          <LinkButton href={link.href} size="small" className={cn("ms-auto", link.className)}>
             {link.label}
           </LinkButton>
         )}

@@ -514,6 +514,30 @@ test("a draft whose submission was withdrawn is submitted to the same collection
   await expect(page.getByRole("button", { name: "Submit for review" })).toBeVisible();
 });
 
+test("whoever decides about a membership request sees the role and gets to its choice", async ({
+  page,
+  context,
+}) => {
+  await curator.api.put(`/api/communities/${collection.id}`, {
+    slug: collection.slug,
+    metadata: { title: "Review room" },
+    access: { visibility: "public", review_policy: "closed", member_policy: "open" },
+  });
+  const asked = await author.api.post<{ id: string }>(
+    `/api/communities/${collection.id}/membership-requests`,
+    { message: "I count terns." },
+  );
+  expect(asked.status, asked.text).toBe(201);
+  await open(page, context, `/collections/${collection.slug}/membership-requests/${asked.body.id}`);
+  await expect(page.getByText("Role after joining: Reader.")).toBeVisible();
+  await page.getByRole("link", { name: "Change it in the list of membership requests" }).click();
+  await page.getByRole("combobox", { name: "Role of Anton Author" }).selectOption("curator");
+  await expect(page.getByText("Anton Author will join with the role “Curator”.")).toBeVisible();
+  await page.getByRole("link", { name: "Conversation with Anton Author" }).click();
+  await expect(page.getByText("Role after joining: Curator.")).toBeVisible();
+  await author.api.post(`/api/requests/${asked.body.id}/actions/cancel`);
+});
+
 test.describe("news", () => {
   test("are looked into from everywhere, behind a link that works without scripts", async ({
     page,
