@@ -4,15 +4,18 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field-error";
-import { formatBytes } from "@/components/ui/format-bytes";
 import { formatLimit } from "@/components/ui/format-limit";
-import { IconButton } from "@/components/ui/icon-button";
-import { Paperclip, X } from "@/components/ui/icons";
+import { Paperclip } from "@/components/ui/icons";
+import { whenShown } from "@/components/ui/on-demand";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import type { RequestFileJson } from "@/lib/request-engine/schema";
 import { deleteFile, uploadFile } from "./calls";
 
 const MAX_BYTES = 10 * 1024 * 1024;
+
+const AttachedFiles = whenShown(() =>
+  import("./attached-files").then((module) => module.AttachedFiles),
+);
 
 /** Files sent ahead of the comment that will name them. */
 export function useAttachments(requestId: string) {
@@ -74,7 +77,6 @@ export function useAttachments(requestId: string) {
 /** The button and the list of what will go with a comment. */
 export function AttachmentPicker({ of }: { of: ReturnType<typeof useAttachments> }) {
   const t = useTranslations("requests.files");
-  const locale = useLocale();
   const picker = useRef<HTMLInputElement>(null);
   const { files, sending, problems, add, remove } = of;
   return (
@@ -102,23 +104,7 @@ export function AttachmentPicker({ of }: { of: ReturnType<typeof useAttachments>
         {t("attach")}
       </Button>
       <FieldError id="attachments-error" errors={problems} />
-      {files.length > 0 && (
-        <ul aria-label={t("toSend")} className="mt-1">
-          {files.map((file) => (
-            <li key={file.id} className="flex items-center gap-2 text-[0.9375rem]/6">
-              <bdi className="min-w-0 break-words">{file.original_filename}</bdi>
-              <span className="shrink-0 text-sm text-muted">{formatBytes(file.size, locale)}</span>
-              <IconButton
-                label={t("remove", { name: file.original_filename })}
-                size="small"
-                onClick={() => remove(file)}
-              >
-                <X aria-hidden />
-              </IconButton>
-            </li>
-          ))}
-        </ul>
-      )}
+      {files.length > 0 && <AttachedFiles files={files} onRemove={remove} />}
     </div>
   );
 }
