@@ -34,9 +34,10 @@ export async function searchedWorks(ctx: Context, state: SearchState, search: Se
   return { results, highlights, hints };
 }
 
-async function shown(ctx: Context, found: Found, { within }: SearchState) {
+async function shown(ctx: Context, found: Found, { q, within }: SearchState) {
   const results = await serializeSearch(ctx, found, { languages: [await getLocale()] });
   // The name of a person that was chosen, not typed, is in the line of authors of each work.
-  const highlights = within.length === 0 ? await highlightsOf(found, results.hits.hits) : undefined;
+  const highlights =
+    within.length === 0 || q !== "" ? await highlightsOf(found, results.hits.hits) : undefined;
   return { found, results, highlights };
 }

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
 import type { EmptyResultHints } from "@/lib/works";
 import { useFilterLabels } from "./filter-labels";
-import { searchHref, type SearchState, withoutFilter, withoutFilters } from "./search-address";
+import { searchHref, type SearchState, withoutFilter } from "./search-address";
 import type { SearchResults } from "./search-results";
 
 type HintListProps = {
@@ -40,7 +40,7 @@ export function HintList({ state, hints, aggregations }: HintListProps) {
       ))}
       {needsAll && (
         <li>
-          <Way href={searchHref(withoutFilters(state))}>{t("filters", { count })}</Way>
+          <Way href={searchHref({ ...state, page: 1, filters: {} })}>{t("filters", { count })}</Way>
         </li>
       )}
     </ul>

@@ -30,6 +30,7 @@ export const queryFiltersOf = (given: readonly string[]): string[] => [
 
 /** The conditions of a query that consists of nothing else. */
 export function queryFiltersIn(q: string): string[] {
+  if (readQueryFilter(q)) return [q];
   const parts = q.split(AND);
   const filters = queryFiltersOf(parts);
   return filters.length === parts.length ? filters : [];
@@ -38,5 +39,27 @@ export function queryFiltersIn(q: string): string[] {
 /** The query of the API for words and conditions together. */
 export function withQueryFilters(q: string, filters: readonly string[]): string {
   if (filters.length === 0) return q;
-  return [...filters, ...(q ? [`(${q})`] : [])].join(AND);
+  const group = isQuery(q) ? q : wordsOf(q);
+  return [...filters, ...(group ? [`(${group})`] : [])].join(AND);
 }
+
+const OPERATOR = /\b(?:AND|OR|NOT)\b|[\p{L}\p{N}_.]:\S|["()*]|(?:^|\s)[+-]\S/u;
+
+/** Whether it is written in the query language, and may stand in parentheses without opening or closing others. */
+function isQuery(q: string): boolean {
+  if (!OPERATOR.test(q)) return false;
+  const outside = q.replace(/"[^"]*"/g, "");
+  let depth = 0;
+  for (const sign of outside.replace(/[^()]/g, "")) {
+    depth += sign === "(" ? 1 : -1;
+    if (depth < 0) return false;
+  }
+  return depth === 0 && !outside.includes('"');
+}
+
+/** Beside a condition signs would be read as operators, which they are not among words alone; those inside words stay. */
+const wordsOf = (q: string): string =>
+  q
+    .replace(/(?<![\p{L}\p{N}])[^\p{L}\p{N}\s]+|[^\p{L}\p{N}\s]+(?![\p{L}\p{N}])/gu, " ")
+    .trim()
+    .replace(/\s+/g, " ");

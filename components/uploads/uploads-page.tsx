@@ -75,9 +75,11 @@ export function UploadsPage({ state, results, problem, takenDown = [], usage }: 
               hasChoices={state.tab !== "shared"}
             />
           ) : (
-            <div className="mt-4">
-              <Nothing state={state} />
-            </div>
+            takenDown.length === 0 && (
+              <div className="mt-4">
+                <Nothing state={state} />
+              </div>
+            )
           )}
           {takenDown.length > 0 && <TakenDownList items={takenDown} />}
           <div className="mt-8">

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { DialogButton } from "@/components/ui/dialog-button";
 import { onDemand } from "@/components/ui/on-demand";
 
@@ -17,6 +17,7 @@ type AskButtonProps = {
 /** Opens the form with which a reader asks for the files of a work. */
 export function AskButton({ id, conditions }: AskButtonProps) {
   const t = useTranslations("asking");
+  useEffect(() => () => void setTimeout(focusOutcome), []);
   return (
     <DialogButton
       size="small"
@@ -26,4 +27,10 @@ export function AskButton({ id, conditions }: AskButtonProps) {
       {t("ask")}
     </DialogButton>
   );
+}
+
+/** Once it was asked, a sentence takes the place of the button, which had the focus. */
+function focusOutcome(): void {
+  if (document.activeElement !== document.body) return;
+  document.getElementById("access-asked")?.focus({ preventScroll: true });
 }

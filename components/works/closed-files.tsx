@@ -20,7 +20,7 @@ export function ClosedFiles({ id, canBeAskedFor, asked, ask }: ClosedFilesProps)
   const locale = useLocale();
   if (asked)
     return (
-      <p className="mt-1 flex flex-wrap gap-x-4">
+      <p id="access-asked" tabIndex={-1} className="mt-1 flex flex-wrap gap-x-4">
         {t("asked", { day: formatMoment(asked.at, locale) })}
         <Link href={`/me/requests/${asked.id}`} className="link">
           {t("request")}

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { ANONYMOUS } from "@/lib/core/actor";
 import { as, type Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
+import { requestMembership } from "@/lib/collections";
 import { setReview, submitReview } from "@/lib/works";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { aCollection, asNow } from "@/tests/support/collections";
@@ -54,4 +55,29 @@ test("a request knows the one before it with the words of its decision, and the 
   const anonymous = as(curator, ANONYMOUS);
   const rounds = await readRounds(anonymous, await readRequest(curator, second.id));
   expect(rounds).toEqual({ earlier: undefined, later: undefined });
+});
+
+test("what others ask of the same collection is no round of one's own request", async () => {
+  const owner = await signedInAs(await anAccount());
+  const { collection } = await aCollection({ owner, access: { member_policy: "open" } });
+  const join = async (asking: Context) =>
+    inTransaction(asking, (tx) => requestMembership(tx, collection.id, {}));
+  const someone = await signedInAs(await anAccount());
+  const first = await join(someone);
+  const curator = await asNow(owner);
+  const words = { payload: { content: "<p>Not yet.</p>", format: "html" } };
+  await inTransaction(curator, (tx) => actOnRequest(tx, first.id, "decline", words));
+  const after = (ctx: Context, minutes: number) => ({
+    ...ctx,
+    now: new Date(ctx.now.getTime() + minutes * 60_000),
+  });
+  const other = await join(after(await signedInAs(await anAccount()), 1));
+  const again = await join(after(someone, 2));
+  const roundsOf = async ({ id }: { id: string }) => {
+    const { earlier, later } = await readRounds(curator, await readRequest(curator, id));
+    return { earlier: earlier?.request.id, later: later?.id };
+  };
+  expect(await roundsOf(other)).toEqual({ earlier: undefined, later: undefined });
+  expect(await roundsOf(first)).toEqual({ earlier: undefined, later: again.id });
+  expect(await roundsOf(again)).toEqual({ earlier: first.id, later: undefined });
 });

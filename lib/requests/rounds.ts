@@ -19,9 +19,11 @@ export type RequestRounds = {
 export async function readRounds(ctx: Context, request: RequestRow): Promise<RequestRounds> {
   const mayRead = (row: RequestRow) =>
     canDoWithRequest(ctx.actor, "read", attributesOf(typeOf(row), row));
+  // Whoever hands in a draft again hands in the same; access and membership are asked for by each person alone.
+  const asker = { byAnyone: typeOf(request).family === "reviews" };
   const [before, after] = await Promise.all([
-    findLastClosed(ctx, request),
-    findLastSentAfter(ctx, request),
+    findLastClosed(ctx, request, asker),
+    findLastSentAfter(ctx, request, asker),
   ]);
   const earlier = before && mayRead(before) ? before : undefined;
   return {

@@ -97,14 +97,19 @@ export async function listUnclosed(
   return rows.map(toRequest);
 }
 
+/** Whether others may have asked for it, or only those who asked by the request that is given. */
+export type Asker = { readonly byAnyone: boolean };
+
 /** The last request of this kind about the same thing to the same receiver that was decided before. */
 export async function findLastClosed(
   ctx: Context,
-  { id, type, topic, receiver, createdAt }: RequestRow,
+  { id, type, topic, receiver, createdBy, createdAt }: RequestRow,
+  { byAnyone }: Asker,
 ): Promise<RequestRow | undefined> {
   const row = await ctx.db.request.findFirst({
     where: {
       ...{ type, topic, receiver, id: { not: id }, createdAt: { lte: createdAt } },
+      ...(byAnyone ? {} : { createdBy }),
       status: { in: ["declined", "expired"] },
     },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -115,11 +120,13 @@ export async function findLastClosed(
 /** The newest request of this kind about the same thing to the same receiver that was sent after this one. */
 export async function findLastSentAfter(
   ctx: Context,
-  { id, type, topic, receiver, createdAt }: RequestRow,
+  { id, type, topic, receiver, createdBy, createdAt }: RequestRow,
+  { byAnyone }: Asker,
 ): Promise<RequestRow | undefined> {
   const row = await ctx.db.request.findFirst({
     where: {
       ...{ type, topic, receiver, id: { not: id }, createdAt: { gt: createdAt } },
+      ...(byAnyone ? {} : { createdBy }),
       status: { not: "created" },
     },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],

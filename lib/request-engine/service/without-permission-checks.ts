@@ -57,16 +57,18 @@ export async function giveToAddressee(
 export async function findLastClosed(
   ctx: Context,
   request: RequestRow,
+  asker: repository.Asker,
 ): Promise<RequestRow | undefined> {
-  return request.topic ? repository.findLastClosed(ctx, request) : undefined;
+  return request.topic ? repository.findLastClosed(ctx, request, asker) : undefined;
 }
 
 /** The request of the same type, topic and receiver by which it was asked for again, the newest where there are several. */
 export async function findLastSentAfter(
   ctx: Context,
   request: RequestRow,
+  asker: repository.Asker,
 ): Promise<RequestRow | undefined> {
-  return request.topic ? repository.findLastSentAfter(ctx, request) : undefined;
+  return request.topic ? repository.findLastSentAfter(ctx, request, asker) : undefined;
 }
 
 /** Saves data with a request whose type shows no payload. The caller holds the lock of the request. */

@@ -20,7 +20,7 @@ export function presentSuggestions({
     people: people.map(({ name, count }) => ({
       name,
       count,
-      links: searchBy({ q: `creators.name:"${name.replace(/["\\]/g, "\\$&")}"` }),
+      links: searchBy({ q: `creators.name:"${name.replace(/["\\]/g, " ")}"` }),
     })),
     subjects: subjects.map(({ name, count }) => ({
       subject: name,

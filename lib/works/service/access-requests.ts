@@ -58,8 +58,8 @@ export async function requestAccess(ctx: Context, id: string, body: unknown): Pr
     throw new NotPermitted("works.accessRequestsOff");
   const { email, message } = parse(accessRequestInput, body ?? {});
   const account = (await findAccounts(ctx, [actor.id])).get(actor.id);
-  if (!account || (email !== undefined && email !== account.email))
-    throw new NotPermitted("works.accessRequestsOff");
+  if (!account) throw new NotPermitted("works.accessRequestsOff");
+  if (email !== undefined && email !== account.email) throw new NotPermitted("works.otherAddress");
   const open = await openRequestOf(ctx, work, actor.id);
   if (open) throw new BadRequest("works.accessRequestExists", { id: open.id });
   return openRequest(ctx, userAccessRequest, {

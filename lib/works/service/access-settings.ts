@@ -1,7 +1,9 @@
+import { z } from "zod";
 import { changedFields } from "@/lib/audit";
 import type { Context } from "@/lib/db/context";
 import { runAsOneStatement } from "@/lib/db/one-statement";
 import { sanitizeHtml } from "@/lib/core/html";
+import { cleanText } from "@/lib/core/text";
 import { isObject } from "@/lib/core/json";
 import { parse } from "@/lib/core/parse";
 import * as repository from "../repository";
@@ -12,6 +14,7 @@ import { auditSql } from "./audit";
 
 const settingsInput = accessSettingsJson
   .extend({
+    accept_conditions_text: z.string().max(10_000).nullable(),
     secret_link_expiration: accessSettingsJson.shape.secret_link_expiration.min(0).max(365),
   })
   .partial()
@@ -29,7 +32,7 @@ export async function changeAccessSettings(
   const accessSettings = {
     allow_user_requests: given.allow_user_requests ?? false,
     allow_guest_requests: given.allow_guest_requests ?? false,
-    accept_conditions_text: text ? sanitizeHtml(text) : null,
+    accept_conditions_text: text ? sanitizeHtml(cleanText(text)) : null,
     secret_link_expiration: given.secret_link_expiration ?? 0,
   };
   const before = found.parent;

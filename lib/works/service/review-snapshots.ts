@@ -60,7 +60,7 @@ export async function compareReviewed(
   request: RequestRow,
   found: DraftWithFiles,
 ): Promise<ReviewComparison | undefined> {
-  const given = readSnapshot(await findLastClosed(ctx, request));
+  const given = readSnapshot(await findLastClosed(ctx, request, { byAnyone: true }));
   const before = given ?? readSnapshot(request);
   if (!before) return undefined;
   return {

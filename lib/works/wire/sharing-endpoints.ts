@@ -36,6 +36,7 @@ export const requestAccess = defineContract({
   path: `${record}/access/request`,
   summary: "Ask for access to the files of a record",
   tag,
+  limit: "mail",
   scope: "deposit:actions",
   transaction: "write",
   status: 200,

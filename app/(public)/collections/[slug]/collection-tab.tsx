@@ -12,6 +12,7 @@ import { StatusPage } from "@/components/status/status-page";
 import { NotFound, NotPermitted } from "@/lib/core/errors";
 import { firstSentences } from "@/lib/core/excerpt";
 import type { Context } from "@/lib/db/context";
+import { pageRequestId } from "@/lib/http/page";
 import type { Area, Messages } from "@/lib/i18n/messages";
 import { findCollection, requireCollection } from "./find-collection";
 
@@ -64,7 +65,9 @@ async function shownOrRefused(
     const isRefused = thrown instanceof NotPermitted && shown.position.isSignedIn;
     if (!isRefused && !(thrown instanceof NotFound)) throw thrown;
     if (!(await setStatus(thrown.status))) throw thrown;
-    return <StatusPage status={thrown.status} isPart />;
+    // What was mistyped is found by its address, without the log.
+    const requestId = isRefused ? await pageRequestId() : undefined;
+    return <StatusPage status={thrown.status} requestId={requestId} isPart />;
   }
 }
 
