@@ -156,9 +156,13 @@ test("an error that a blur brings does not take the click that caused it", async
   await openForm(page);
   await title(page).fill("Pressed and released");
   await isSaved(page);
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === "PUT" && response.url().endsWith("/draft"),
+  );
   await page.getByRole("textbox", { name: "Publication date" }).fill("2001-21");
   // Its problem is known, and shows once the field is left.
-  await isSaved(page);
+  await answered;
+  await expect(saveState(page)).toHaveAttribute("data-save-state", "waiting");
   const add = page.getByRole("button", { name: "Add creator" });
   await add.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await add.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
