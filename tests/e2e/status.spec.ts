@@ -53,7 +53,7 @@ test.describe("in German", () => {
       name: "Dieses Werk wurde vom Netz genommen",
     });
     await expect(heading).toBeVisible();
-    await expect(page.getByText("Vom Netz genommen am")).toBeVisible();
+    await expect(page.getByText("Nicht mehr verfügbar")).toBeVisible();
   });
 });
 

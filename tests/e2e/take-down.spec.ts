@@ -60,7 +60,11 @@ test("a work that leaves nothing is not found by readers, and restored from its 
   const api = apiOf(baseURL ?? "", world().depositor.token);
   const { id } = await deposit(api, { title: "Cheap watches" });
   const slug = `watches-${crypto.randomUUID()}`;
-  await api.post("/api/communities", { slug, metadata: { title: "Watches" } });
+  const made = await api.post("/api/communities", {
+    ...{ slug, metadata: { title: "Watches" } },
+    access: { visibility: "public" },
+  });
+  expect(made.status).toBe(201);
   const asked = await api.post<InclusionsJson>(`/api/records/${id}/communities`, {
     communities: [{ id: slug }],
   });
