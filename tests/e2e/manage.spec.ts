@@ -81,7 +81,7 @@ test("readers ask for restricted files once that is allowed, and their request i
   const reading = await browser.newContext({ storageState: sessionFile("newcomer") });
   const reader = await reading.newPage();
   await reader.goto(`${baseURL}/records/${id}`);
-  await expect(reader.getByText("Only people the work is shared with")).toBeVisible();
+  await expect(reader.getByText("Only people with access can open the files.")).toBeVisible();
 
   await page.goto(`/records/${id}`);
   const dialog = await openDialog(page, "Share…");
@@ -99,7 +99,7 @@ test("readers ask for restricted files once that is allowed, and their request i
   await asking.getByLabel("Message").fill("For a class of twenty");
   expect(await violations(reader)).toEqual([]);
   await asking.getByRole("button", { name: "Send request" }).click();
-  await expect(reader.getByText(/^You asked for access on /)).toBeVisible();
+  await expect(reader.getByText(/^You asked for access on /)).toBeFocused();
   await reader.getByRole("link", { name: "View request" }).click();
   const heading = reader.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("Access to “Soundings on request”");
