@@ -299,7 +299,7 @@ test.describe("pages carry real statuses", () => {
       const heading = page.getByRole("heading", { level: 1 });
       await expect(heading).toHaveText("You do not have access to this page");
       await expect(
-        page.getByText("Only people the work is shared with can open it."),
+        page.getByText("Only people with access to the work can open it."),
       ).toBeVisible();
       expect(await page.content()).not.toContain("Letters under seal");
     });
