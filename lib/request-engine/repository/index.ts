@@ -100,34 +100,33 @@ export async function listUnclosed(
 /** Whether others may have asked for it, or only those who asked by the request that is given. */
 export type Asker = { readonly byAnyone: boolean };
 
-/** The last request of this kind about the same thing to the same receiver that was decided before. */
-export async function findLastClosed(
-  ctx: Context,
-  { id, type, topic, receiver, createdBy, createdAt }: RequestRow,
-  { byAnyone }: Asker,
-): Promise<RequestRow | undefined> {
-  const row = await ctx.db.request.findFirst({
-    where: {
-      ...{ type, topic, receiver, id: { not: id }, createdAt: { lte: createdAt } },
-      ...(byAnyone ? {} : { createdBy }),
-      status: { in: ["declined", "expired"] },
-    },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+/** The last request of this kind about the same thing to the same receiver that was decided before, and not accepted. */
+export const findLastClosed = (ctx: Context, request: RequestRow, asker: Asker) =>
+  findNewestAlike(ctx, request, asker, {
+    createdAt: { lte: request.createdAt },
+    status: { in: ["declined", "expired"] },
   });
-  return row ? toRequest(row) : undefined;
-}
 
 /** The newest request of this kind about the same thing to the same receiver that was sent after this one. */
-export async function findLastSentAfter(
+export const findLastSentAfter = (ctx: Context, request: RequestRow, asker: Asker) =>
+  findNewestAlike(ctx, request, asker, {
+    createdAt: { gt: request.createdAt },
+    status: { not: "created" },
+  });
+
+/** Another request by which the same was asked for; what has no topic is asked for once. */
+async function findNewestAlike(
   ctx: Context,
-  { id, type, topic, receiver, createdBy, createdAt }: RequestRow,
+  { id, type, topic, receiver, createdBy }: RequestRow,
   { byAnyone }: Asker,
+  narrowed: Pick<Prisma.RequestWhereInput, "createdAt" | "status">,
 ): Promise<RequestRow | undefined> {
+  if (!topic) return undefined;
   const row = await ctx.db.request.findFirst({
     where: {
-      ...{ type, topic, receiver, id: { not: id }, createdAt: { gt: createdAt } },
+      ...{ type, topic, receiver, id: { not: id } },
       ...(byAnyone ? {} : { createdBy }),
-      status: { not: "created" },
+      ...narrowed,
     },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });

@@ -53,23 +53,7 @@ export async function giveToAddressee(
   await notifyOfRequests(ctx, type, [request], { action: "submit", isMailed: true });
 }
 
-/** The last closed request of the same type, topic and receiver that was not accepted. */
-export async function findLastClosed(
-  ctx: Context,
-  request: RequestRow,
-  asker: repository.Asker,
-): Promise<RequestRow | undefined> {
-  return request.topic ? repository.findLastClosed(ctx, request, asker) : undefined;
-}
-
-/** The request of the same type, topic and receiver by which it was asked for again, the newest where there are several. */
-export async function findLastSentAfter(
-  ctx: Context,
-  request: RequestRow,
-  asker: repository.Asker,
-): Promise<RequestRow | undefined> {
-  return request.topic ? repository.findLastSentAfter(ctx, request, asker) : undefined;
-}
+export { findLastClosed, findLastSentAfter } from "../repository";
 
 /** Saves data with a request whose type shows no payload. The caller holds the lock of the request. */
 export async function savePayload(
