@@ -8,6 +8,9 @@ import { withReturn } from "./return-path";
 import { ProviderList } from "./provider-list";
 import { RefusalNotice } from "./refusal-notice";
 
+/** Why somebody is asked to sign in: to upload a work, for a page of an account, for a work that only some may open. */
+export type SignInPurpose = "upload" | "page" | "restrictedWork";
+
 type LoginPageProps = {
   siteName: string;
   /** A checked path of this site. */
@@ -19,20 +22,19 @@ type LoginPageProps = {
   lastUsed: string | undefined;
   /** Why a provider's response did not sign in. */
   refused: Refusal | undefined;
-  /** What was wanted is a work that only some may open. */
-  isForRestrictedWork: boolean;
+  /** What was wanted, where it needs an account. */
+  purpose: SignInPurpose | undefined;
   /** Whether people may make accounts for themselves, and what else the site says to those who have none. */
   registration: { readonly isOpen: boolean; readonly closedText: string | undefined };
 };
 
 export function LoginPage(props: LoginPageProps) {
-  const { siteName, next, address, providers, lastUsed, refused, registration } = props;
-  const { isForRestrictedWork } = props;
+  const { siteName, next, address, providers, lastUsed, refused, purpose, registration } = props;
   const t = useTranslations("account.signIn");
   // The account of this site is only one of the ways where there are others.
   const lead = providers.length === 0 && t("lead", { site: siteName });
   return (
-    <NarrowPage title={t("title")} lead={isForRestrictedWork ? t("restricted") : lead}>
+    <NarrowPage title={t("title")} lead={purpose ? t(`purposes.${purpose}`) : lead}>
       {refused && <RefusalNotice reason={refused} />}
       {providers.length > 0 && (
         <ProviderList

@@ -123,6 +123,9 @@ test.describe("a newcomer", () => {
       await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
       await page.goto("/account/settings/applications");
       await expect(page).toHaveURL("/login?next=%2Faccount%2Fsettings%2Fapplications");
+      await expect(page.getByText("Sign in to open this page.")).toBeVisible();
+      await page.goto("/uploads/new");
+      await expect(page.getByText("Sign in to upload a work.")).toBeVisible();
     });
   });
 });

@@ -14,7 +14,7 @@ import { config } from "@/lib/core/config";
 import { invitedAddress } from "@/lib/request-engine";
 import { offeredProviders } from "@/lib/sign-ins";
 import { isRegistrationOpen } from "@/lib/users";
-import { leadsToRestrictedWork } from "./restricted-work";
+import { purposeOfSignIn } from "./purpose";
 
 type Query = { next?: string | string[]; refused?: string | string[] };
 type Props = { searchParams: Promise<Query> };
@@ -49,7 +49,7 @@ export default function Page({ searchParams }: Props) {
           providers={[...offered.filter(isLast), ...offered.filter((one) => !isLast(one))]}
           lastUsed={lastUsed}
           refused={refused}
-          isForRestrictedWork={await leadsToRestrictedWork(ctx, next)}
+          purpose={await purposeOfSignIn(ctx, next)}
           registration={{
             isOpen: isRegistrationOpen(),
             closedText: config().REGISTRATION_TEXT,
