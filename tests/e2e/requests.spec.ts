@@ -514,7 +514,7 @@ test("a draft whose submission was withdrawn is submitted to the same collection
   await expect(page.getByRole("button", { name: "Submit for review" })).toBeVisible();
 });
 
-test("whoever decides about a membership request sees the role and gets to its choice", async ({
+test("whoever decides about a membership request gives the role on its page", async ({
   page,
   context,
 }) => {
@@ -529,12 +529,13 @@ test("whoever decides about a membership request sees the role and gets to its c
   );
   expect(asked.status, asked.text).toBe(201);
   await open(page, context, `/collections/${collection.slug}/membership-requests/${asked.body.id}`);
-  await expect(page.getByText("Role after joining: Reader.")).toBeVisible();
-  await page.getByRole("link", { name: "Change it in the list of membership requests" }).click();
-  await page.getByRole("combobox", { name: "Role of Anton Author" }).selectOption("curator");
+  await expect(page.getByText("Role after joining: Reader")).toBeVisible();
+  await page.getByRole("button", { name: "Change role…" }).click();
+  await page.getByRole("radio", { name: "Curator" }).check();
+  await page.getByRole("button", { name: "Save role" }).click();
   await expect(page.getByText("Anton Author will join with the role “Curator”.")).toBeVisible();
-  await page.getByRole("link", { name: "Conversation with Anton Author" }).click();
-  await expect(page.getByText("Role after joining: Curator.")).toBeVisible();
+  await expect(page.getByText("Role after joining: Curator")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Accept", exact: true })).toBeVisible();
   await author.api.post(`/api/requests/${asked.body.id}/actions/cancel`);
 });
 
