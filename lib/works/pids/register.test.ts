@@ -17,6 +17,8 @@ const agency = vi.hoisted(() => ({
   told: [] as Registration[],
   hidden: [] as string[],
   refuses: new Set<string>(),
+  /** What happens while the agency is called the next time. */
+  meanwhile: undefined as (() => Promise<unknown>) | undefined,
 }));
 
 vi.mock("./provider", () => ({
@@ -24,6 +26,9 @@ vi.mock("./provider", () => ({
     name: "agency",
     register: async (registration) => {
       if (agency.refuses.delete(registration.identifier)) throw new Error("Not now.");
+      const { meanwhile } = agency;
+      agency.meanwhile = undefined;
+      await meanwhile?.();
       agency.told.push(registration);
     },
     hide: async (identifier) => {
@@ -118,4 +123,13 @@ test("a DOI that the agency never heard of is not hidden there", async () => {
   await inTransaction(administrator, (tx) => takeDownWork(tx, id, {}));
   await runDueJobs(workJobs);
   expect(agency).toMatchObject({ told: [], hidden: [] });
+});
+
+test("a DOI is hidden, too, whose work was taken down while it was registered for the first time", async () => {
+  const administrator = await signedInAs(await anAccount({ roles: [ADMIN_ROLE] }));
+  const { id, parent } = await aWork(owner);
+  agency.meanwhile = () => inTransaction(administrator, (tx) => takeDownWork(tx, id, {}));
+  await runDueJobs(workJobs);
+  expect(agency.told.map(({ identifier }) => identifier)).toContain(`10.5072/${id}`);
+  expect([...agency.hidden].sort()).toEqual([`10.5072/${id}`, `10.5072/${parent.id}`].sort());
 });

@@ -85,7 +85,27 @@ async function registerAll(ctx: Context, identifiers: readonly string[]): Promis
     }
   }
   await repository.markRegistered(ctx, "doi", registered);
+  await enqueueChanged(ctx, pids, works);
   return failures;
+}
+
+/**
+ * A work may be taken down or restored while its agency is called, and the job of that change may have run before the call had its
+ * effect: then the DOI is brought up to date once more.
+ */
+async function enqueueChanged(
+  ctx: Context,
+  pids: readonly repository.PidRow[],
+  before: ReadonlyMap<string, Work>,
+): Promise<void> {
+  const after = await describedWorks(ctx, pids);
+  const changed = pids.filter(
+    ({ identifier }) => stateOf(after.get(identifier)) !== stateOf(before.get(identifier)),
+  );
+  await enqueueRegistration(
+    ctx,
+    changed.map(({ identifier }) => identifier),
+  );
 }
 
 async function registerOne(
@@ -135,5 +155,6 @@ async function describedWorks(
   );
 }
 
+const stateOf = (work: Work | undefined) => work && `${work.id} ${work.deletionStatus}`;
 const isThere = ({ deletionStatus }: Work) => deletionStatus === "P";
 const isPublic = ({ access }: Work) => access.record === "public";
