@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { ADMIN_ROLE } from "@/lib/core/actor";
 import { NotFound } from "@/lib/core/errors";
 import { type Context, systemContext } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
@@ -7,7 +8,17 @@ import { runDueJobs } from "@/lib/jobs/worker";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
 import { aDraft, aVersion, aWork, complete, publish, RESTRICTED } from "@/tests/support/works";
-import { deleteDraft, editWork, newVersion, reservePid, updateDraft, workIdOfDoi } from ".";
+import { oaiIdentifier } from "./pids/schemes";
+import {
+  deleteDraft,
+  editWork,
+  newVersion,
+  reservePid,
+  takeDownWork,
+  updateDraft,
+  workIdOfDoi,
+  workIdOfOai,
+} from ".";
 import { workJobs } from "./jobs";
 import { registerDoi } from "./pids/register";
 import * as repository from "./repository";
@@ -108,6 +119,22 @@ describe("a DOI", () => {
     await nowhere(doiOf(work));
     await inTransaction(owner, (tx) => deleteDraft(tx, work.id, undefined));
     expect(await statusOf(doiOf(work))).toBeUndefined();
+  });
+
+  test("leads nowhere where its work was taken down without a notice, as its OAI identifier; else to the notice", async () => {
+    const administrator = await signedInAs(await anAccount({ roles: [ADMIN_ROLE] }));
+    const takeDown = (id: string, isVisible: boolean) =>
+      inTransaction(administrator, (tx) => takeDownWork(tx, id, { is_visible: isVisible }));
+    const [told, hidden] = [await aWork(owner), await aWork(owner)];
+    await takeDown(told.id, true);
+    await takeDown(hidden.id, false);
+    expect(await workIdOfDoi(systemContext(), doiOf(told))).toBe(told.id);
+    expect(await workIdOfOai(systemContext(), oaiIdentifier(told.id))).toBe(told.id);
+    await nowhere(doiOf(hidden));
+    await nowhere(doiOf(hidden.parent));
+    await expect(workIdOfOai(systemContext(), oaiIdentifier(hidden.id))).rejects.toBeInstanceOf(
+      NotFound,
+    );
   });
 
   test("leads nowhere while only the draft of a next version has reserved it", async () => {

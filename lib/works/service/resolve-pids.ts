@@ -5,6 +5,7 @@ import type { Context } from "@/lib/db/context";
 import { findScheme } from "@/lib/identifiers";
 import { oaiIdentifier } from "../pids/schemes";
 import * as repository from "../repository";
+import type { Work } from "../rows";
 
 const idNotFound = () => new NotFound("errors.noSuchId");
 
@@ -18,15 +19,18 @@ export async function workIdOfDoi(ctx: Context, doi: string): Promise<string> {
   if (!pid || pid.status === "reserved") throw idNotFound();
   const parent = await repository.findParent(ctx, pid.parentId);
   const id = pid.recordId ?? parent?.latestId;
-  const work = id ? await repository.findWork(ctx, id) : undefined;
-  if (!work) throw idNotFound();
-  return work.id;
+  return idOf(id ? await repository.findWork(ctx, id) : undefined);
 }
 
 /** The id of the work an OAI identifier of this service names. */
 export async function workIdOfOai(ctx: Context, identifier: string): Promise<string> {
   const id = identifier.slice(identifier.lastIndexOf(":") + 1);
   const isOurs = isWorkId(id) && identifier === oaiIdentifier(id);
-  if (!isOurs || !(await repository.findWork(ctx, id))) throw idNotFound();
-  return id;
+  return idOf(isOurs ? await repository.findWork(ctx, id) : undefined);
+}
+
+/** Where a work was taken down and its tombstone is hidden, nothing says that it was there. */
+function idOf(work: Work | undefined): string {
+  if (!work || work.tombstone?.is_visible === false) throw idNotFound();
+  return work.id;
 }
