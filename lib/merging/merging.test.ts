@@ -18,12 +18,22 @@ import {
   requireAccount,
   signInFromElsewhere,
 } from "@/lib/users";
-import { createGrants, createDraft, readWork, searchWorks } from "@/lib/works";
+import {
+  changeAccessSettings,
+  closedFilesOf,
+  createDraft,
+  createGrants,
+  openDraftFilesForChange,
+  readWork,
+  requestAccess,
+  searchWorks,
+} from "@/lib/works";
 import { verbatim } from "@/lib/core/message";
 import { actorOf, anAccount, signedInAs } from "@/tests/support/accounts";
 import { accountIdOf, aCollection, inTx } from "@/tests/support/collections";
 import { withTestDatabase } from "@/tests/support/database";
-import { aWork, complete } from "@/tests/support/works";
+import { aFile } from "@/tests/support/file-owners";
+import { aDraft, aWork, complete, METADATA, publish } from "@/tests/support/works";
 import { mergingJobs } from "./jobs";
 import { mergeAccounts, previewMerge, readMerge, undoMerge } from ".";
 
@@ -56,6 +66,15 @@ const undo = async () => {
 };
 const rowsOf = async (statement: string, ...values: unknown[]) =>
   (await pool().query<Record<string, unknown>>(statement, values)).rows;
+/** Readers may ask for its files. */
+async function aClosedWork(owner: Context): Promise<string> {
+  const access = { record: "public", files: "restricted" };
+  const { id } = await aDraft(owner, { metadata: METADATA, access });
+  await aFile((ctx) => openDraftFilesForChange(as(ctx, owner.actor), id), "data.csv", "1,2");
+  await publish(owner, id);
+  await inTx(owner, (tx) => changeAccessSettings(tx, id, { allow_user_requests: true }));
+  return id;
+}
 const fresh = ({ id }: Account) => requireAccount(systemContext(), String(id));
 const membersOf = (id: string) =>
   rowsOf(
@@ -90,7 +109,7 @@ async function state(): Promise<unknown> {
       ids,
     ),
     requests: await rowsOf(
-      `SELECT id, created_by, receiver, addressee, reviewers, also_readers FROM request
+      `SELECT id, created_by, receiver, addressee, reviewers, also_readers, open_key FROM request
         WHERE created_by = ANY($1) OR receiver = ANY($1) ORDER BY id`,
       references,
     ),
@@ -252,6 +271,25 @@ describe("a merge", () => {
     ).toEqual([{ receiver: `user:${into.id}` }]);
     expect((await listNotifications(kept, { page: 1, size: 10 })).total).toBeGreaterThanOrEqual(2);
     expect(await rowsOf("SELECT 1 FROM notification WHERE user_id = $1", from.id)).toEqual([]);
+    await undo();
+    expect(await state()).toEqual(before);
+  });
+
+  test("makes an open request for files that of the remaining account, which asks no second time", async () => {
+    const sharer = await signedInAs(await anAccount());
+    const [alone, both] = [await aClosedWork(sharer), await aClosedWork(sharer)];
+    const ask = (ctx: Context, id: string) => inTx(ctx, (tx) => requestAccess(tx, id, {}));
+    const { id } = await ask(old, alone);
+    await ask(old, both);
+    await ask(kept, both);
+    const before = await state();
+    await merge();
+    const asked = async (of: string) =>
+      (await closedFilesOf(kept, await readWork(kept, of)))?.asked;
+    expect(await asked(alone)).toMatchObject({ id });
+    await expect(ask(kept, alone)).rejects.toMatchObject({
+      text: { key: "works.accessRequestExists" },
+    });
     await undo();
     expect(await state()).toEqual(before);
   });

@@ -11,6 +11,8 @@ export type Parties = {
   /** Columns of lists may be null. */
   readonly reviewers: readonly string[] | null;
   readonly also_readers: readonly string[] | null;
+  /** That of a kind of which each person has one open ends with the id of the creator's account. */
+  readonly open_key: string | null;
 };
 
 const of = (userId: number) => {
@@ -40,7 +42,7 @@ export async function readParties(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Parties>> {
   const rows = await ctx.db.$queryRaw<(Parties & { id: string })[]>`
-    SELECT id, created_by, receiver, addressee, reviewers, also_readers FROM request
+    SELECT id, created_by, receiver, addressee, reviewers, also_readers, open_key FROM request
      WHERE id = ANY(${[...ids]}::uuid[])`;
   return new Map(rows.map(({ id, ...parties }) => [id, parties]));
 }
@@ -49,8 +51,15 @@ export async function saveParties(ctx: Context, id: string, parties: Parties): P
   await ctx.db.$executeRaw`
     UPDATE request SET created_by = ${parties.created_by}, receiver = ${parties.receiver},
            addressee = ${parties.addressee}, reviewers = ${copied(parties.reviewers)}::text[],
-           also_readers = ${copied(parties.also_readers)}::text[], revision = revision + 1
+           also_readers = ${copied(parties.also_readers)}::text[],
+           open_key = CASE WHEN status IN ('created', 'submitted') THEN ${parties.open_key}::text END,
+           revision = revision + 1
      WHERE id = ${id}::uuid`;
+}
+
+/** Whether another request has this key. */
+export async function isKeyTaken(ctx: Context, openKey: string, id: string): Promise<boolean> {
+  return (await ctx.db.request.count({ where: { openKey, id: { not: id } } })) > 0;
 }
 
 const copied = (texts: readonly string[] | null) => texts && [...texts];

@@ -23,7 +23,7 @@ export type RequestWanted = {
   readonly title: string | Message;
   readonly description?: string | Message;
   readonly payload?: Readonly<Record<string, unknown>>;
-  /** Taken until the request is closed: there is one of a kind. */
+  /** Taken until the request is closed: there is one of a kind. Where each person may have one, it ends with `:<account>`. */
   readonly openKey?: string;
   /** "submitted" unless told otherwise. */
   readonly status?: "created" | "submitted";

@@ -27,9 +27,20 @@ export async function moveRequests(
     before,
     after: together(before, pair),
   }));
-  for (const { objectId, after } of moved) await repository.saveParties(tx, objectId, after);
+  const saved = [];
+  for (const one of moved)
+    saved.push({ ...one, after: await saveWithFreeKey(tx, one.objectId, one.after) });
   await reindex(tx, ids, typeOf);
-  return moved;
+  return saved;
+}
+
+/** Where both accounts asked for the same, the key stays with the request of the one that has it. */
+async function saveWithFreeKey(tx: Context, id: string, parties: Parties): Promise<Parties> {
+  const { open_key: key } = parties;
+  const isTaken = key !== null && (await repository.isKeyTaken(tx, key, id));
+  const saved = isTaken ? { ...parties, open_key: null } : parties;
+  await repository.saveParties(tx, id, saved);
+  return saved;
 }
 
 function together(parties: Parties, { from, to }: AccountPair): Parties {
@@ -43,6 +54,10 @@ function together(parties: Parties, { from, to }: AccountPair): Parties {
     addressee: renamed(parties.addressee),
     reviewers: each(parties.reviewers),
     also_readers: each(parties.also_readers),
+    open_key:
+      parties.created_by === was
+        ? (parties.open_key?.replace(new RegExp(`:${from}$`), `:${to}`) ?? null)
+        : parties.open_key,
   };
 }
 
@@ -57,7 +72,7 @@ export async function putBackRequests(
   const present = await repository.readParties(tx, ids);
   for (const { objectId, before, after } of moved) {
     const is = present.get(objectId);
-    if (is) await repository.saveParties(tx, objectId, restored(is, before, after));
+    if (is) await saveWithFreeKey(tx, objectId, restored(is, before, after));
   }
   await reindex(tx, ids, typeOf);
 }
