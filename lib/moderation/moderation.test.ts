@@ -4,7 +4,8 @@ import { NotPermitted } from "@/lib/core/errors";
 import { as, type Context, createContext, systemContext } from "@/lib/db/context";
 import { pool } from "@/lib/db/database";
 import { findCollection } from "@/lib/collections";
-import { readWork, searchWorks } from "@/lib/works";
+import { inTransaction } from "@/lib/db/transaction";
+import { readWork, restoreWork, searchWorks, takeDownWork } from "@/lib/works";
 import { type Account, changeAccountStatus } from "@/lib/users";
 import { actorOf, anAccount, fieldsOf, signedInAs } from "@/tests/support/accounts";
 import { aCollection, aMember, changeCollection } from "@/tests/support/collections";
@@ -111,6 +112,20 @@ describe("restricted", () => {
     expect(await isSeen(closed.id)).toBe(false);
     expect(await visibilityOf(collection.id)).toBe("public");
     expect((await owned()).moderation).toMatchObject({ status: "undone", done: 0 });
+  });
+
+  test("works that were taken down before are closed when they are restored, until the account is", async () => {
+    const { id } = await aWork(owner);
+    const inAdmin = <T>(change: (tx: Context) => Promise<T>) => inTransaction(asAdmin(), change);
+    await inAdmin((tx) => takeDownWork(tx, id, {}));
+    await block({ owned_objects: "restrict" });
+    await apply();
+    await inAdmin((tx) => restoreWork(tx, id));
+    expect([await isSeen(id), await isFound(id)]).toEqual([false, false]);
+    expect((await owned()).moderation).toMatchObject({ done: 1, total: 1 });
+    await restore();
+    await undo();
+    expect([await isSeen(id), await isFound(id)]).toEqual([true, true]);
   });
 
   test("what somebody changed since is left as it is", async () => {

@@ -217,7 +217,7 @@ export async function countOwnedBy(ctx: Context, userId: number): Promise<number
   const rows = await ctx.db.$queryRaw<
     { total: number }[]
   >`SELECT count(*)::int AS total FROM work_parent p JOIN work w ON w.id = p.latest_id
-      WHERE p.owner_id = ${userId}::int AND w.deletion_status = 'P'`;
+      WHERE p.owner_id = ${userId}::int`;
   return rows[0]?.total ?? 0;
 }
 
@@ -229,7 +229,7 @@ export async function listPublicOwnedBy(
   const rows = await ctx.db.$queryRaw<
     { id: string }[]
   >`SELECT w.id FROM work_parent p JOIN work w ON w.parent_id = p.id
-      WHERE p.owner_id = ${userId}::int AND w.deletion_status = 'P' AND w.access ->> 'record' = 'public'
+      WHERE p.owner_id = ${userId}::int AND w.access ->> 'record' = 'public'
         AND w.id > ${page.after}
       ORDER BY w.id LIMIT ${page.limit}::int`;
   return rows.map(({ id }) => id);

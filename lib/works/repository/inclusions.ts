@@ -44,11 +44,9 @@ export async function setRequestedCollections(
   });
 }
 
-/** Whether one of the versions is public, now or once its embargo has ended. */
+/** Whether one of the versions is public, now or once its embargo has ended or it is restored. */
 export async function hasOpenVersion(ctx: Context, parentId: string): Promise<boolean> {
-  const rows = await ctx.db.$queryRaw<
-    unknown[]
-  >`SELECT 1 FROM work WHERE parent_id = ${parentId} AND deletion_status = 'P'
+  const rows = await ctx.db.$queryRaw<unknown[]>`SELECT 1 FROM work WHERE parent_id = ${parentId}
        AND (access->>'record' = 'public' OR embargo_until IS NOT NULL) LIMIT 1`;
   return rows.length > 0;
 }

@@ -9,7 +9,7 @@ import { changeAccess } from "./change-access";
  * has authorised.
  */
 
-/** Published works of an account, each counted once whatever the number of its versions. */
+/** Published works of an account, those that were taken down included; each counts once whatever the number of its versions. */
 export const countWorksOwnedBy = (ctx: Context, userId: number): Promise<number> =>
   repository.countOwnedBy(ctx, userId);
 
