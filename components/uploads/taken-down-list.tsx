@@ -2,15 +2,23 @@ import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { formatMoment } from "@/components/ui/format";
 import { Link } from "@/components/ui/link";
+import { uploadsHref, type UploadsState } from "./uploads-address";
 
 /** `hasNotice`: readers of its address are told that it was there. */
 export type TakenDownItem = { id: string; title: string; date: string; hasNotice: boolean };
 
+type TakenDownListProps = {
+  items: readonly TakenDownItem[];
+  /** How many there are; the tab of all uploads shows the first ones. */
+  total: number;
+  tab: UploadsState["tab"];
+};
+
 /** Works of one's own that administrators took down. */
-export function TakenDownList({ items }: { items: readonly TakenDownItem[] }) {
+export function TakenDownList({ items, total, tab }: TakenDownListProps) {
   const t = useTranslations("uploads");
   const locale = useLocale();
-  return (
+  const list = (
     <ul aria-label={t("takenDown")} className="border-b border-line">
       {items.map(({ id, title, date, hasNotice }) => (
         <li key={id} className="border-t border-line py-4">
@@ -30,5 +38,16 @@ export function TakenDownList({ items }: { items: readonly TakenDownItem[] }) {
         </li>
       ))}
     </ul>
+  );
+  if (tab === "taken-down" || total === items.length) return list;
+  return (
+    <>
+      {list}
+      <p className="mt-4">
+        <Link href={uploadsHref({ tab: "taken-down", q: "", page: 1 })} className="link">
+          {t("allTakenDown", { count: total })}
+        </Link>
+      </p>
+    </>
   );
 }

@@ -8,6 +8,12 @@ test("an address reads as what it was written from", () => {
   expect(uploadsHref({ tab: "all", q: "", page: 1 })).toBe("/me/uploads");
 });
 
+test("works that were taken down have a tab of their own", () => {
+  const state = { tab: "taken-down", q: "", page: 2 } as const;
+  expect(uploadsHref(state)).toBe("/me/uploads?tab=taken-down&page=2");
+  expect(readUploads({ tab: "taken-down", page: "2" })).toEqual(state);
+});
+
 test("what makes no sense falls back", () => {
   expect(readUploads({ tab: "moon", page: "-1", q: ["a", " b "] })).toEqual({
     tab: "all",

@@ -1,6 +1,9 @@
 /** The list of one's uploads keeps its state in its address, as every list here does. */
-export const TABS = ["all", "drafts", "review", "published", "shared"] as const;
+export const TABS = ["all", "drafts", "review", "published", "shared", "taken-down"] as const;
 type Tab = (typeof TABS)[number];
+
+/** The texts of tabs have names without hyphens. */
+export const textOfTab = (tab: Tab) => (tab === "taken-down" ? "takenDown" : tab);
 
 export type UploadsState = { tab: Tab; q: string; page: number };
 

@@ -13,7 +13,14 @@ import type { UploadItem } from "./upload-item";
 import { UploadList } from "./upload-list";
 import { UploadRow } from "./upload-row";
 import { UsageTrend } from "./usage-trend";
-import { PAGE_SIZE, TABS, UPLOADS_PATH, uploadsHref, type UploadsState } from "./uploads-address";
+import {
+  PAGE_SIZE,
+  TABS,
+  textOfTab,
+  UPLOADS_PATH,
+  uploadsHref,
+  type UploadsState,
+} from "./uploads-address";
 
 type UploadsFound = {
   items: readonly UploadItem[];
@@ -27,14 +34,17 @@ type UploadsPageProps = {
   /** Undefined when the query could not be read; then `problem` says why. */
   results: UploadsFound | undefined;
   problem?: ReactNode;
-  takenDown?: readonly TakenDownItem[];
+  /** Own works that were taken down: those of this page, and how many there are. */
+  takenDown?: { items: readonly TakenDownItem[]; total: number } | undefined;
   /** How the person's works were used; undefined when none was. */
   usage?: OwnUsage | undefined;
 };
 
 /** Everything one has begun, handed in or published. */
-export function UploadsPage({ state, results, problem, takenDown = [], usage }: UploadsPageProps) {
+export function UploadsPage({ state, results, problem, takenDown, usage }: UploadsPageProps) {
   const t = useTranslations("uploads");
+  const hasTakenDown = (takenDown?.total ?? 0) > 0;
+  const tabs = TABS.filter((tab) => tab !== "taken-down" || hasTakenDown || state.tab === tab);
   const pages = Math.ceil(Math.min(results?.total ?? 0, 10_000) / PAGE_SIZE);
   return (
     <div className="page-width pt-8">
@@ -52,9 +62,9 @@ export function UploadsPage({ state, results, problem, takenDown = [], usage }: 
       <div className="mt-5">
         <TabLinks
           label={t("tabs.label")}
-          links={TABS.map((tab) => ({
+          links={tabs.map((tab) => ({
             href: uploadsHref({ ...state, tab, page: 1 }),
-            label: t(`tabs.${tab}`),
+            label: t(`tabs.${textOfTab(tab)}`),
           }))}
           current={uploadsHref({ ...state, page: 1 })}
         />
@@ -75,13 +85,15 @@ export function UploadsPage({ state, results, problem, takenDown = [], usage }: 
               hasChoices={state.tab !== "shared"}
             />
           ) : (
-            takenDown.length === 0 && (
+            !takenDown?.items.length && (
               <div className="mt-4">
                 <Nothing state={state} />
               </div>
             )
           )}
-          {takenDown.length > 0 && <TakenDownList items={takenDown} />}
+          {takenDown && takenDown.items.length > 0 && (
+            <TakenDownList {...takenDown} tab={state.tab} />
+          )}
           <div className="mt-8">
             <Pagination
               page={state.page}
@@ -124,7 +136,7 @@ function Nothing({ state }: { state: UploadsState }) {
   return (
     <EmptyState
       icon={<FilePlus />}
-      title={t(`empty.${state.tab}`)}
+      title={t(`empty.${textOfTab(state.tab)}`)}
       action={
         isOfOwn && (
           <LinkButton href="/uploads/new" look="primary">

@@ -6,6 +6,7 @@ import { config } from "@/lib/core/config";
 import { ADMIN_ROLE, ANONYMOUS, MODERATOR_ROLE } from "@/lib/core/actor";
 import { BadRequest, Gone, NotFound, NotPermitted } from "@/lib/core/errors";
 import { timestamp } from "@/lib/core/timestamp";
+import { deleteCollection } from "@/lib/collections";
 import { as, type Context, systemContext } from "@/lib/db/context";
 import { inEnglish } from "@/lib/i18n/translate";
 import { runDueJobs } from "@/lib/jobs/worker";
@@ -13,7 +14,8 @@ import { mailJobs } from "@/lib/mail";
 import { listNotifications, notificationJobs } from "@/lib/notifications";
 import { execute, type RequestRow } from "@/lib/request-engine";
 import { actorOf, anAccount, fieldsOf, signedInAs } from "@/tests/support/accounts";
-import { aCollection, inTx, sizeOf, withRole } from "@/tests/support/collections";
+import { aCollection, changeCollection, inTx, sizeOf, withRole } from "@/tests/support/collections";
+import { changeAccountStatus } from "@/lib/users";
 import { withTestDatabase } from "@/tests/support/database";
 import { interleaved, tallyOf } from "@/tests/support/races";
 import { statementsOf } from "@/tests/support/statements";
@@ -26,6 +28,7 @@ import {
   editWork,
   includeWork,
   latestId,
+  leaveCollection,
   listAllWorks,
   listOwnTakenDown,
   listOwnWorks,
@@ -83,12 +86,22 @@ test("owners, and nobody else, find their works that were taken down, until they
   const owner = await signedInAs(await anAccount());
   const { id } = await aWork(owner);
   await aWork(owner);
-  const idsFor = async (ctx: Context) => idsOf(await listOwnTakenDown(ctx));
+  const listed = async (ctx: Context, more: { q?: string; page?: number; size?: number } = {}) => {
+    const { works, total } = await listOwnTakenDown(ctx, { ...page, ...more });
+    expect(total).toBeGreaterThanOrEqual(works.length);
+    return idsOf(works);
+  };
+  const idsFor = (ctx: Context) => listed(ctx);
   expect(await idsFor(owner)).toEqual([]);
   await takeDown(id, { is_visible: false });
   expect(await idsFor(owner)).toEqual([id]);
   expect(await idsFor(author)).toEqual([]);
-  await expect(listOwnTakenDown(anyone)).rejects.toThrow(NotPermitted);
+  await expect(listOwnTakenDown(anyone, page)).rejects.toThrow(NotPermitted);
+  const other = await aWork(owner, titled("Sand of the flats"));
+  await takeDown(other.id);
+  expect(await listed(owner, { page: 2, size: 1 })).toEqual([id]);
+  expect(await listed(owner, { q: "flats" })).toEqual([other.id]);
+  await restore(other.id);
   await restore(id);
   expect(await idsFor(owner)).toEqual([]);
 });
@@ -338,6 +351,61 @@ test("a request to include it stays open, and is accepted once it is back", asyn
   await restore(id);
   await accept(owner, processed[0]?.request);
   expect(await sizeOf(collection)).toBe(1);
+});
+
+describe("what changed meanwhile", () => {
+  const included = async () => {
+    const { collection, owner } = await aCollection();
+    const { id } = await aWork(author);
+    const { processed } = await inTx(withRole(author, collection, "reader"), (tx) =>
+      includeWork(tx, id, { communities: [{ id: collection.id }] }),
+    );
+    await accept(owner, processed[0]?.request);
+    return { id, collection, owner };
+  };
+
+  test("a collection that takes only restricted works keeps it, as it keeps its other public ones", async () => {
+    const { id, collection, owner } = await included();
+    await takeDown(id);
+    await changeCollection(owner, collection.id, { access: { visibility: "restricted" } });
+    const restored = await restore(id);
+    expect(restored).toMatchObject({
+      access: { record: "public" },
+      parent: { inclusions: [{ collectionId: collection.id }] },
+    });
+    expect((await readWork(anyone, id)).id).toBe(id);
+    expect(await sizeOf(collection)).toBe(1);
+    await expectTrueIndex();
+  });
+
+  test("no such collection takes a work in that would be public there once it is restored", async () => {
+    const { collection } = await aCollection({ access: { visibility: "restricted" } });
+    const first = await aWork(author, complete(RESTRICTED));
+    const { draft } = await inTx(author, (tx) => newVersion(tx, first.id));
+    const open = complete({ access: { record: "public", files: "public" } });
+    await inTx(author, (tx) => updateDraft(tx, draft.id, open, undefined));
+    await publish(author, draft.id);
+    await takeDown(draft.id);
+    const { errors } = await inTx(withRole(author, collection, "reader"), (tx) =>
+      includeWork(tx, first.id, { communities: [{ id: collection.id }] }),
+    );
+    expect(errors).toMatchObject([{ communityId: collection.id }]);
+  });
+
+  test("a collection that is gone, and an owner who may not sign in, do not keep it from coming back", async () => {
+    const { id, collection, owner } = await included();
+    await takeDown(id);
+    await inTx(owner, (tx) => deleteCollection(tx, collection.id, {}, undefined));
+    await leaveCollection(systemContext(), collection.id);
+    const account = await anAccount();
+    const { parent } = await aWork(await signedInAs(account));
+    const { latestId } = parent;
+    await takeDown(latestId ?? "");
+    await changeAccountStatus(administrator, String(account.id), "deactivate");
+    expect((await restore(id)).parent.inclusions).toEqual([]);
+    expect((await restore(latestId ?? "")).deletionStatus).toBe("P");
+    await expectTrueIndex();
+  });
 });
 
 test("statistics count it until its day of removal", async () => {

@@ -199,24 +199,26 @@ const STATE_FILTERS: Readonly<Record<WorkState | "anywhere", readonly Filter[]>>
   deleted: [DELETED],
 };
 
-const MOST_TAKEN_DOWN = 20;
-
 /** The caller's own works that were taken down; lists of own works leave them out, as the wire requires. */
-export async function listOwnTakenDown(ctx: Context): Promise<Work[]> {
+export async function listOwnTakenDown(
+  ctx: Context,
+  { q, page, size }: { q?: string; page: number; size: number },
+): Promise<{ works: Work[]; total: number }> {
   if (ctx.actor.kind !== "user") throw new NotPermitted();
-  const { hits } = await worksIndex().query({
+  const { hits, total } = await worksIndex().query({
     scope: { of: "records", versions: "all" },
-    query: undefined,
+    query: q ? readQuery(q) : undefined,
     where: both(whereOwned(ctx.actor), DELETED),
     sort: "updated-desc",
-    page: 1,
-    size: MOST_TAKEN_DOWN,
+    page,
+    size,
   });
   const works = await repository.listWorks(
     ctx,
     hits.map(({ id }) => id),
   );
-  return works.filter((work) => work.tombstone && isOwn(ctx.actor, attributesOf(work)));
+  const isShown = (work: Work) => work.tombstone && isOwn(ctx.actor, attributesOf(work));
+  return { works: works.filter(isShown), total };
 }
 
 function whereOwn({ actor }: Context, query: SearchQuery): Filter {

@@ -7,6 +7,7 @@ import { WithTexts } from "@/app/with-texts";
 import { reviewerOf, toUploadItem } from "@/components/uploads/upload-item";
 import type { TakenDownItem } from "@/components/uploads/taken-down-list";
 import {
+  PAGE_SIZE,
   readUploads,
   toUploadsQuery,
   UPLOADS_PATH,
@@ -16,7 +17,14 @@ import { UploadsPage } from "@/components/uploads/uploads-page";
 import { collectionsByIds } from "@/lib/collections";
 import type { Context } from "@/lib/db/context";
 import { readOwnUsage } from "@/lib/statistics";
-import { highlightsOf, listOwnTakenDown, listOwnWorks, serializeDashboard } from "@/lib/works";
+import {
+  highlightsOf,
+  listOwnTakenDown,
+  listOwnWorks,
+  serializeDashboard,
+  type Work,
+} from "@/lib/works";
+
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -31,6 +39,8 @@ export default function Page({ searchParams }: Props) {
     const usage = await readOwnUsage(ctx);
     const page = await withSearch(
       async () => {
+        const gone = await takenDown(ctx, state);
+        if (state.tab === "taken-down") return { items: [], total: gone.total, takenDown: gone };
         const found = await listOwnWorks(ctx, toUploadsQuery(state));
         const { hits } = await serializeDashboard(ctx, found, { languages: [locale] });
         const titles = await titlesOf(ctx, hits.hits.map(reviewerOf));
@@ -38,7 +48,7 @@ export default function Page({ searchParams }: Props) {
           highlights: await highlightsOf(found, hits.hits),
           items: hits.hits.map((work) => toUploadItem(work, locale, titles)),
           total: hits.total,
-          takenDown: isWhole(state) ? await takenDown(ctx) : [],
+          takenDown: gone,
         };
       },
       ({ takenDown: gone, ...results }) => (
@@ -56,17 +66,26 @@ export default function Page({ searchParams }: Props) {
   });
 }
 
-/** Everything is asked for, and this is its beginning. */
-const isWhole = ({ tab, q, page }: UploadsState) => tab === "all" && q === "" && page === 1;
+/** So many stand among all uploads. */
+const SHOWN_WITH_OTHERS = 5;
 
-async function takenDown(ctx: Context): Promise<TakenDownItem[]> {
-  return (await listOwnTakenDown(ctx)).map(({ id, metadata, tombstone, updatedAt }) => ({
-    id,
-    title: metadata.title ?? "",
-    date: tombstone?.removal_date ?? updatedAt.toISOString(),
-    hasNotice: tombstone?.is_visible === true,
-  }));
+/** Those of the tab, the first ones for the beginning of all uploads, and for other tabs whether there are any. */
+async function takenDown(ctx: Context, { tab, q, page }: UploadsState) {
+  const isOwnTab = tab === "taken-down";
+  const { works, total } = await listOwnTakenDown(
+    ctx,
+    isOwnTab ? { q, page, size: PAGE_SIZE } : { page: 1, size: SHOWN_WITH_OTHERS },
+  );
+  const isShown = isOwnTab || (tab === "all" && q === "" && page === 1);
+  return { items: isShown ? works.map(toTakenDownItem) : [], total };
 }
+
+const toTakenDownItem = ({ id, metadata, tombstone, updatedAt }: Work): TakenDownItem => ({
+  id,
+  title: metadata.title ?? "",
+  date: tombstone?.removal_date ?? updatedAt.toISOString(),
+  hasNotice: tombstone?.is_visible === true,
+});
 
 /** Of the collections that drafts were handed in to, which their authors know. */
 async function titlesOf(ctx: Context, ids: readonly (string | undefined)[]) {
