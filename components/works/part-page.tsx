@@ -8,7 +8,7 @@ import { Descriptions, ReferenceList, RelatedList } from "./related-section";
 import { subjectsOf } from "@/lib/works/reading/keywords";
 import { SubjectList } from "./subject-section";
 import { visibleFiles } from "@/lib/works/reading/work-files";
-import type { WorkJson } from "@/lib/works/reading/work-json";
+import { isTakenDown, type WorkJson } from "@/lib/works/reading/work-json";
 import { partHref, type WorkPart } from "./work-parts";
 
 const PAGE_SIZE = 100;
@@ -25,10 +25,11 @@ export function PartPage({ work, part, page, isDraft }: PartPageProps) {
   const pages = Math.max(1, Math.ceil(total / size));
   const shown = Math.min(page, pages);
   const list = useList(work, part, { from: (shown - 1) * size, size, isDraft });
+  const view = isDraft ? "?preview=1" : isTakenDown(work) ? "?include_deleted=1" : "";
   return (
     <div className="page-width pt-8 sm:pt-12">
       <p className="text-sm">
-        <Link href={`/records/${work.id}${isDraft ? "?preview=1" : ""}`} className="link">
+        <Link href={`/records/${work.id}${view}`} className="link">
           {t("parts.back")}
         </Link>
       </p>

@@ -12,12 +12,17 @@ export type VersionEntry = Pick<WorkJson, "id" | "versions" | "created"> & {
   metadata: Pick<WorkJson["metadata"], "version" | "publication_date">;
 };
 
-type VersionSectionProps = { current: string; versions: readonly VersionEntry[] };
+type VersionSectionProps = {
+  current: string;
+  versions: readonly VersionEntry[];
+  /** Not one that was taken down. */
+  isComparable?: boolean;
+};
 
 /** A work with more versions folds the earlier ones away. */
 const SHOWN_AT_ONCE = 8;
 
-export function VersionSection({ current, versions }: VersionSectionProps) {
+export function VersionSection({ current, versions, isComparable = true }: VersionSectionProps) {
   const t = useTranslations("work.versions");
   if (versions.length === 0) return null;
   const first = versions.slice(0, SHOWN_AT_ONCE);
@@ -34,7 +39,7 @@ export function VersionSection({ current, versions }: VersionSectionProps) {
           <VersionList current={current} versions={rest} isSingle={isSingle} />
         </Disclosure>
       )}
-      {!isSingle && (
+      {!isSingle && isComparable && (
         <p className="mt-2 text-sm" data-print="hide">
           <Link href={`/records/${current}/compare`} rel="nofollow" className="link">
             {t("compare")}
@@ -45,7 +50,9 @@ export function VersionSection({ current, versions }: VersionSectionProps) {
   );
 }
 
-function VersionList({ current, versions, isSingle }: VersionSectionProps & { isSingle: boolean }) {
+type VersionListProps = Pick<VersionSectionProps, "current" | "versions"> & { isSingle: boolean };
+
+function VersionList({ current, versions, isSingle }: VersionListProps) {
   const t = useTranslations("work.versions");
   const labelOf = useVersionLabel();
   const locale = useLocale();

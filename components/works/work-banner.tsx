@@ -3,7 +3,7 @@ import { Notice } from "@/components/ui/notice";
 import { formatEdtf } from "@/components/ui/format";
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
-import type { WorkJson } from "@/lib/works/reading/work-json";
+import { isTakenDown, type WorkJson } from "@/lib/works/reading/work-json";
 
 /** Warnings before using the work: a newer version, an embargo, a restriction, a warning. */
 export function WorkBanner({ work, closedFiles }: { work: WorkJson; closedFiles?: ReactNode }) {
@@ -17,9 +17,11 @@ export function WorkBanner({ work, closedFiles }: { work: WorkJson; closedFiles?
             <Link href={`/records/${work.id}/latest`} className="link">
               {t("newest")}
             </Link>
-            <Link href={`/records/${work.id}/compare`} rel="nofollow" className="link">
-              {t("compare")}
-            </Link>
+            {!isTakenDown(work) && (
+              <Link href={`/records/${work.id}/compare`} rel="nofollow" className="link">
+                {t("compare")}
+              </Link>
+            )}
           </span>
         </Notice>
       )}

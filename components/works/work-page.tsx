@@ -17,7 +17,7 @@ import { SubjectSection } from "./subject-section";
 import { UsageSection, type UsedMonth } from "./usage-section";
 import { VersionSection, type VersionEntry } from "./version-section";
 import { WorkHeader } from "./work-header";
-import type { WorkJson } from "@/lib/works/reading/work-json";
+import { isTakenDown, type WorkJson } from "@/lib/works/reading/work-json";
 
 type WorkPageProps = {
   work: WorkJson;
@@ -46,6 +46,7 @@ export function WorkPage(props: WorkPageProps) {
   const { manage, closedFiles } = props;
   const t = useTranslations("work");
   const { metadata } = work;
+  const isThere = !isTakenDown(work);
   return (
     <article className="page-width pt-8 sm:pt-12">
       <WorkHeader work={work} manage={manage} closedFiles={closedFiles} isDraft={isDraft} />
@@ -64,10 +65,10 @@ export function WorkPage(props: WorkPageProps) {
         <aside aria-label={t("about")} className="lg:col-start-2 lg:row-span-2">
           {usage && <UsageSection work={work} {...usage} />}
           <DoiSection work={work} />
-          <VersionSection current={work.id} versions={versions} />
+          <VersionSection current={work.id} versions={versions} isComparable={isThere} />
           <CollectionsSection work={work} />
           <CitationSection citations={citationsOf(work, address)}>
-            <ExportLinks id={work.id} isDraft={isDraft} />
+            {isThere && <ExportLinks id={work.id} isDraft={isDraft} />}
           </CitationSection>
           <LicenceSection work={work} />
         </aside>

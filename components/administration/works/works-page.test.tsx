@@ -3,7 +3,14 @@ import { markupOf } from "@/tests/support/with-texts";
 import { WorksPage, type WorkRowItem } from "./works-page";
 
 const aWork: WorkRowItem = {
-  ...{ id: "abcde-12345", title: "Tides", kind: "draft", version: 1, versions: 1 },
+  ...{
+    id: "abcde-12345",
+    href: "/uploads/abcde-12345",
+    title: "Tides",
+    kind: "draft",
+    version: 1,
+    versions: 1,
+  },
   ...{ access: "public", files: 0, updated: "2026-03-01T10:00:00Z" },
   ...{ owner: undefined, takenDown: undefined },
 };

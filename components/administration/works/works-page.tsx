@@ -21,6 +21,7 @@ export const WORKS_PARAMS = ["q", "tab"] as const;
 /** The values of a work or draft in a row. */
 export type WorkRowItem = {
   id: string;
+  href: string;
   title: string;
   kind: "draft" | "published" | "deleted";
   version: number;
@@ -63,8 +64,7 @@ const TONES: Record<WorkRowItem["kind"], BadgeTone> = {
 function WorkRow({ item }: { item: WorkRowItem }) {
   const t = useTranslations("administration.works");
   const locale = useLocale();
-  const { id, title, kind, access, owner, takenDown } = item;
-  const href = kind === "draft" ? `/uploads/${id}` : `/records/${id}`;
+  const { id, href, title, kind, access, owner, takenDown } = item;
   return (
     <article className="py-3">
       <h3 className="font-semibold text-pretty">

@@ -22,7 +22,13 @@ export type WorkJson = Pick<
     communities?: Pick<FullWorkJson["parent"]["communities"], "default" | "entries">;
   };
   stats?: { all_versions?: Counters; this_version?: Counters } | undefined;
+  /** Drafts have none. */
+  deletion_status?: Pick<FullWorkJson["deletion_status"], "is_deleted">;
 };
+
+/** Moderators look at such works, too. */
+export const isTakenDown = ({ deletion_status: state }: WorkJson): boolean =>
+  state?.is_deleted ?? false;
 
 type Counters = { views?: number; downloads?: number };
 

@@ -7,6 +7,7 @@ import { type Draft, removalReasonLabel, type Work } from "@/lib/works";
 export function toRowItem(item: Work | Draft, known: Known): WorkRowItem {
   return {
     id: item.id,
+    href: hrefOf(item),
     title: item.metadata.title ?? "",
     kind: kindOf(item),
     version: item.versionIndex,
@@ -40,6 +41,12 @@ function takenDown({ tombstone }: Work, known: Known): WorkRowItem["takenDown"] 
 function personOf(id: string, { accounts }: Known): WorkRowItem["owner"] {
   const account = accounts.get(id);
   return account && { id: String(account.id), name: nameOfAccount(account) };
+}
+
+/** An edit of a work that was taken down can be opened when that is restored. */
+function hrefOf(item: Work | Draft): string {
+  const isEditable = item.kind === "draft" && item.published?.deletionStatus !== "D";
+  return isEditable ? `/uploads/${item.id}` : `/records/${item.id}`;
 }
 
 function kindOf(item: Work | Draft): WorkRowItem["kind"] {

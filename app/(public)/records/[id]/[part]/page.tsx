@@ -8,7 +8,9 @@ import { isWorkPart, type WorkPart } from "@/components/works/work-parts";
 import { NotFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { readDraft, serializeDraft } from "@/lib/works";
+import { isTakenDown } from "@/lib/works/reading/work-json";
 import { findWork } from "../find-work";
+import { TakenDownBar } from "../taken-down";
 import { descriptionOf, titleOf } from "../work-head-texts";
 
 type Props = {
@@ -19,7 +21,7 @@ type Props = {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { id, part } = await params;
   if (!isWorkPart(part)) return statusHead(404);
-  const found = await findWork(id);
+  const found = await findWork(id, true);
   if (found.kind === "failed") return failureHead(found.error, "work");
   if (found.kind === "moved") return {};
   const t = await getTranslations("heads");
@@ -38,14 +40,20 @@ export default async function Page({ params, searchParams }: Props) {
     if (!isWorkPart(part)) throw new NotFound();
     const isDraft = preview === "1";
     const work = isDraft ? await draftOf(ctx, id) : await workOf(id, part);
-    return <PartPage work={work} part={part} page={pageNumber(page)} isDraft={isDraft} />;
+    return (
+      <>
+        {isTakenDown(work) && <TakenDownBar ctx={ctx} id={work.id} />}
+        <PartPage work={work} part={part} page={pageNumber(page)} isDraft={isDraft} />
+      </>
+    );
   });
 }
 
 const draftOf = async (ctx: Context, id: string) => serializeDraft(ctx, await readDraft(ctx, id));
 
+/** Moderators come here from the page of a work that was taken down; others get its notice. */
 async function workOf(id: string, part: WorkPart) {
-  const found = await findWork(id);
+  const found = await findWork(id, true);
   if (found.kind === "failed") throw found.error;
   if (found.kind === "moved") redirect(`/records/${found.latestId}/${part}`);
   return found.work;
