@@ -20,7 +20,7 @@ export async function invitationOffer(ctx: Context, request: RequestRow) {
     <div className="mt-3 max-w-prose space-y-1">
       <p>
         {sender && `${t("invitedBy", { name: sender })} `}
-        {t("offers", { role: roles(`${pending.role}.title`) })} {roles(`${pending.role}.hint`)}
+        {t("offers", { role: roles(`${pending.role}.title`) })} {t(`roleMeans.${pending.role}`)}
       </p>
       {collection?.metadata.description && (
         <p className="line-clamp-3 text-muted">

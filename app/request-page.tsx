@@ -6,7 +6,6 @@ import type { Crumb } from "@/components/ui/breadcrumb";
 import { fullTitle } from "@/components/requests/full-title";
 import { RequestPage } from "@/components/requests/request-page";
 import { isInvitation } from "@/components/requests/is-invitation";
-import { isReview } from "@/components/requests/request-types";
 import { TIMELINE_SIZE, type TimelinePage } from "@/components/requests/timeline-page";
 import { NotFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
@@ -75,7 +74,6 @@ export async function requestPage(ctx: Context, id: string, location: Location) 
           canDoWithRequest(ctx.actor, "setReviewers", attributes)
         }
         isWaiting={
-          isReview(row) &&
           row.status === "submitted" &&
           isCreator(ctx.actor, attributes) &&
           !isDecider(ctx.actor, attributes)

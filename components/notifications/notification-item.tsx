@@ -44,7 +44,8 @@ export function NotificationItem({
             <bdi>{title}</bdi>
           </Link>
         </p>
-        {body && (
+        {/* What waited for a decision has it now. */}
+        {body && !outcome && (
           <p className="line-clamp-2 text-[0.9375rem]/6 break-words text-muted">
             <bdi>{body}</bdi>
           </p>

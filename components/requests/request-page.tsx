@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Crumb } from "@/components/ui/breadcrumb";
+import { AwaitingDecision } from "./awaiting-decision";
 import { Conversation } from "./conversation";
 import { fullTitle } from "./full-title";
 import { MarkRead } from "./mark-read";
@@ -13,7 +14,6 @@ import { RequestSides } from "./request-sides";
 import { knownType } from "./request-types";
 import { CurrentStatus } from "./current-status";
 import type { TimelinePage } from "./timeline-page";
-import { UnderReview } from "./under-review";
 
 type RequestPageProps = {
   request: RequestJson;
@@ -24,7 +24,7 @@ type RequestPageProps = {
   crumbs: readonly Crumb[];
   mayLock: boolean;
   mayAskOthers: boolean;
-  /** The reader has handed in the work, and others decide. */
+  /** The reader has asked, and others decide. */
   isWaiting: boolean;
   /** What comes with accepting. */
   offer?: ReactNode;
@@ -79,7 +79,7 @@ export function RequestPage({
           </p>
           {offer}
           <RequestRounds {...rounds} />
-          {isWaiting && <UnderReview request={request} />}
+          {isWaiting && <AwaitingDecision request={request} />}
           {nextStep}
         </header>
       </RequestActions>
