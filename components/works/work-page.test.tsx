@@ -108,6 +108,19 @@ test("the work is had as files by links that need no script and are not printed"
   expect(pageOf(aWork())).toMatch(/data-print="hide"><h3[^>]*>Export</);
 });
 
+test("a work that was taken down offers no exports and no comparison, and its lists lead back to it", () => {
+  const old = aWork({ versions: { index: 1, is_latest: false } });
+  const pageWith = (work: WorkJson) =>
+    markupOf(
+      <WorkPage work={work} versions={[work, aWork({ id: "aaaaa-aaa11" })]} address={address} />,
+    );
+  const gone = { ...old, deletion_status: { is_deleted: true } };
+  expect(pageWith(old)).toMatch(/\/export\/.*\/compare"|\/compare".*\/export\//s);
+  expect(pageWith(gone)).not.toMatch(/\/export\/|\/compare"/);
+  const part = markupOf(<PartPage work={gone} part="creators" page={1} isDraft={false} />);
+  expect(part).toContain('href="/records/q3h7k-0vw50?include_deleted=1"');
+});
+
 test("the head names the work in each format for machines", () => {
   const site = { url: "https://repository.example.org", name: "Example Repository" };
   const head = markupOf(<WorkHead work={aWork()} site={site} structuredData={{}} />);

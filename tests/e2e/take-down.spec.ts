@@ -19,6 +19,8 @@ test("a work is taken down with a reason, leaves a notice, and is restored", asy
   const statusFor = async (path: string) => (await reader.goto(path))?.status();
   expect(await statusFor(`/records/${id}`)).toBe(200);
 
+  expect((await api.post(`/api/records/${id}/draft`)).status).toBe(201);
+
   await page.goto(`/records/${id}`);
   await page.getByRole("button", { name: "Manage" }).click();
   await page.getByRole("menuitem", { name: "Take down…" }).click();
@@ -40,6 +42,13 @@ test("a work is taken down with a reason, leaves a notice, and is restored", asy
   await page.getByRole("link", { name: "View work" }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole("button", { name: "Manage" })).toHaveCount(0);
+
+  // The edit cannot be opened until the work is restored.
+  await page.goto(`/administration/works?q=id:${id}`);
+  const links = page.getByRole("article").getByRole("link", { name: title });
+  await expect(links.first()).toBeVisible();
+  for (const link of await links.all())
+    await expect(link).toHaveAttribute("href", `/records/${id}`);
 
   await page.goto(`/administration/works?tab=deleted&q=id:${id}`);
   const row = page.getByRole("article").filter({ hasText: title });

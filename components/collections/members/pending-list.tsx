@@ -5,15 +5,15 @@ import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { formatMoment } from "@/components/ui/format";
 import type { PendingMemberJson } from "@/lib/collections/schema";
+import type { CollectionRole } from "@/lib/core/actor";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { DECISION_EFFECTS } from "@/components/requests/request-effects";
 import { actOnRequest } from "@/components/requests/calls";
 import { Link } from "@/components/ui/link";
-import { invite } from "../calls";
+import { changeInvitations, changeMembershipRequests, invite } from "../calls";
 import { MemberActions } from "./member-actions";
 import { MemberIdentity } from "./member-identity";
 import { MemberRole } from "./member-role";
-import { usePendingRole } from "./use-pending-role";
 
 type PendingListProps = {
   kind: "invitations" | "membership-requests";
@@ -81,7 +81,19 @@ function PendingControls(props: PendingControlsProps) {
   const { kind, collectionId, member, givesOwners } = props;
   const t = useTranslations("members");
   const { member: who, role, request, permissions, links } = member;
-  const change = usePendingRole({ kind, collectionId, who });
+  const change = useApiMutation(
+    (call, next: CollectionRole) =>
+      call(kind === "invitations" ? changeInvitations : changeMembershipRequests, {
+        params: { id: collectionId },
+        body: { members: [{ type: who.type, id: who.id }], role: next },
+      }),
+    {
+      refreshesPage: true,
+      toast: {
+        success: (_, next) => t("willJoin", { name: who.name, role: t(`roles.${next}.title`) }),
+      },
+    },
+  );
   const act = useApiMutation(
     (call, action: Action) => call(actOnRequest, { params: { id: request.id, action }, body: {} }),
     {
