@@ -1,6 +1,7 @@
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import type { Membership } from "@/components/requests/membership";
 import { type Collection, findCollection } from "@/lib/collections";
 import { NotFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
@@ -23,7 +24,11 @@ async function nameOfList(list: string): Promise<string> {
 }
 
 /** What comes with accepting. */
-type OfferOf = (ctx: Context, request: RequestRow, collection: Collection) => Promise<ReactNode>;
+type OfferOf = (
+  ctx: Context,
+  request: RequestRow,
+  collection: Collection,
+) => Promise<{ offer: ReactNode; membership: Membership } | undefined>;
 
 export type Props = { params: Promise<{ slug: string; id: string }> };
 
@@ -45,7 +50,7 @@ export async function collectionRequestPage({ params }: Props, list: string, off
       path,
       inbox: { href: `${at}/${list}`, label: await nameOfList(list) },
       collection: { id: collection.id, slug, title: collection.metadata.title },
-      offer: await offerOf?.(ctx, request, collection),
+      ...(await offerOf?.(ctx, request, collection)),
     });
   });
 }

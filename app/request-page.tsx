@@ -5,6 +5,7 @@ import { readSite } from "@/app/site-frame";
 import type { Crumb } from "@/components/ui/breadcrumb";
 import { fullTitle } from "@/components/requests/full-title";
 import { RequestPage } from "@/components/requests/request-page";
+import type { Membership } from "@/components/requests/membership";
 import { isInvitation } from "@/components/requests/is-invitation";
 import { TIMELINE_SIZE, type TimelinePage } from "@/components/requests/timeline-page";
 import { NotFound } from "@/lib/core/errors";
@@ -40,6 +41,8 @@ type Location = {
   collection?: { id: string; slug: string; title: string };
   /** What comes with accepting, besides what all such pages show. */
   offer?: ReactNode;
+  /** Of whom asks to join, for those who choose the role. */
+  membership?: Membership;
 };
 
 /** The page of a request, used by all of its addresses. */
@@ -57,13 +60,14 @@ export async function requestPage(ctx: Context, id: string, location: Location) 
     isOwn: isCreator(ctx.actor, attributes),
   });
   return (
-    <WithTexts areas={["editor", "requests"]}>
+    <WithTexts areas={["editor", "requests", ...(location.membership ? ["members" as const] : [])]}>
       <RequestPage
         request={request}
         timeline={await readPages(ctx, id)}
         address={`${url}${location.path}`}
         inbox={location.inbox}
         crumbs={await crumbsTo(location)}
+        membership={location.membership}
         // Who is invited would end the conversation for those who ask.
         mayLock={!isInvitation(row) && canDoWithRequest(ctx.actor, "lock", attributes)}
         offer={isInvitation(row) ? await invitationOffer(ctx, row) : location.offer}

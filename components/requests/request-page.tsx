@@ -5,6 +5,7 @@ import { AwaitingDecision } from "./awaiting-decision";
 import { Conversation } from "./conversation";
 import { fullTitle } from "./full-title";
 import { MarkRead } from "./mark-read";
+import type { Membership } from "./membership";
 import { RequestActions } from "./request-actions";
 import { RequestAside } from "./request-aside";
 import type { RequestJson } from "./request-json";
@@ -28,6 +29,7 @@ type RequestPageProps = {
   isWaiting: boolean;
   /** What comes with accepting. */
   offer?: ReactNode;
+  membership?: Membership | undefined;
   /** The pages of the requests by which the same was asked for before and after. */
   rounds: RequestRoundsProps;
   /** What the reader is expected to do. */
@@ -47,11 +49,13 @@ export function RequestPage({
   mayAskOthers,
   isWaiting,
   offer,
+  membership,
   rounds,
   nextStep,
   work,
 }: RequestPageProps) {
   const t = useTranslations("requests");
+  const asked = membership ? { ...request, membership } : request;
   const Icon = ICONS[knownType(request.type)];
   const conversation = <Conversation key={request.id} request={request} {...timeline} />;
   const aside = (
@@ -65,7 +69,7 @@ export function RequestPage({
   return (
     <div className="group/request page-width pt-6">
       <MarkRead requestId={request.id} />
-      <RequestActions key={request.id} request={request} inbox={inbox} crumbs={crumbs}>
+      <RequestActions key={request.id} request={asked} inbox={inbox} crumbs={crumbs}>
         <header className="mt-4">
           <h1 className="max-w-4xl text-2xl font-semibold break-words">
             <bdi>{fullTitle(t, request)}</bdi>

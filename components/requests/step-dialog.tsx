@@ -1,16 +1,20 @@
 "use client";
 
+import { useState } from "react";
+import { changeMembershipRequests } from "@/components/collections/calls";
+import type { CallInput } from "@/lib/client/call";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { ActionDialog } from "./action-dialog";
 import { actOnRequest } from "./calls";
 import { isInvitation } from "./is-invitation";
+import type { RequestWithMembership } from "./membership";
+import { MembershipRole } from "./membership-role";
 import { DECISION_EFFECTS } from "./request-effects";
-import type { RequestJson } from "./request-json";
 import { useArrival } from "./use-joining";
 import { type StepName, useSteps } from "./use-steps";
 
 type StepDialogProps = {
-  request: RequestJson;
+  request: RequestWithMembership;
   step: StepName;
   /** Instead of what is usually said about the step. */
   description?: string;
@@ -19,13 +23,22 @@ type StepDialogProps = {
 };
 
 /** A step that is asked about first, and may come with a message. */
-export function StepDialog({ request, step: name, onClose, onDone, ...more }: StepDialogProps) {
+export function StepDialog(props: StepDialogProps) {
+  const { request, step: name, onClose, onDone, ...more } = props;
   const step = useSteps(request)[name];
-  const send = useApiMutation(actOnRequest, {
-    refreshes: DECISION_EFFECTS,
-    refreshesPage: true,
-    toast: false,
-  });
+  const joining = name === "accept" ? request.membership : undefined;
+  const [role, setRole] = useState(joining?.role);
+  const send = useApiMutation(
+    async (call, input: CallInput<typeof actOnRequest>) => {
+      if (joining && role && role !== joining.role)
+        await call(changeMembershipRequests, {
+          params: { id: joining.collectionId },
+          body: { members: [joining.who], role },
+        });
+      return call(actOnRequest, input);
+    },
+    { refreshes: DECISION_EFFECTS, refreshesPage: true, toast: false },
+  );
   const arrive = useArrival();
   function end() {
     if (name !== "accept" || !isInvitation(request)) return onDone();
@@ -52,6 +65,10 @@ export function StepDialog({ request, step: name, onClose, onDone, ...more }: St
           { onSuccess: end },
         )
       }
-    />
+    >
+      {joining && role && (
+        <MembershipRole role={role} givesOwners={joining.givesOwners} onChoose={setRole} />
+      )}
+    </ActionDialog>
   );
 }

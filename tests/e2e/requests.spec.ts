@@ -530,13 +530,20 @@ test("whoever decides about a membership request gives the role on its page", as
   expect(asked.status, asked.text).toBe(201);
   await open(page, context, `/collections/${collection.slug}/membership-requests/${asked.body.id}`);
   await expect(page.getByText("Role after joining: Reader")).toBeVisible();
-  await page.getByRole("button", { name: "Change role…" }).click();
-  await page.getByRole("radio", { name: "Curator" }).check();
-  await page.getByRole("button", { name: "Save role" }).click();
-  await expect(page.getByText("Anton Author will join with the role “Curator”.")).toBeVisible();
-  await expect(page.getByText("Role after joining: Curator")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Accept", exact: true })).toBeVisible();
-  await author.api.post(`/api/requests/${asked.body.id}/actions/cancel`);
+  await page.getByRole("button", { name: "More options for accepting" }).click();
+  await page.getByRole("menuitem", { name: "Accept with a message…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: "Curator" }).check();
+  await dialog.getByRole("button", { name: "Accept" }).click();
+  await expect(page.getByText("Accepted", { exact: true }).first()).toBeVisible();
+  type Members = { hits: { hits: { role: string; member: { id: string; name: string } }[] } };
+  const members = await curator.api.get<Members>(`/api/communities/${collection.id}/members`);
+  const joined = members.body.hits.hits.find(({ member }) => member.name === "Anton Author");
+  expect(joined?.role).toBe("curator");
+  const left = { members: [{ type: "user", id: joined?.member.id }] };
+  expect((await author.api.delete(`/api/communities/${collection.id}/members`, left)).status).toBe(
+    204,
+  );
 });
 
 test.describe("news", () => {
