@@ -10,6 +10,7 @@ export {
 } from "./service/loads";
 export { currentTerms, freshTerms } from "./cached-terms";
 export {
+  browse,
   list,
   listOpen,
   listTypes,
@@ -31,5 +32,6 @@ export {
 export { type Removal, readRemoval } from "./removal";
 export type { Terms } from "./terms";
 export type { ShippedEntry } from "./data";
+export { isUnlisted } from "./policy";
 export { localised } from "./schema";
 export type { ControlledType, Entry, OpenType, Translations, VocabularyType } from "./schema";

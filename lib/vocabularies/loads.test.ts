@@ -246,3 +246,36 @@ test("the command line loads at once by the same rules", async () => {
   expect(written).toMatchObject({ total: 2, changed: 1, refused: 1 });
   expect(steps).toEqual([[2, 2]]);
 });
+
+describe("the terms of a vocabulary as administrators see them", () => {
+  const browse = (type: vocabularies.VocabularyType, q = "", actor: Actor = actorOf(admin)) =>
+    vocabularies.browse(createContext({ actor }), type, { q, page: 1, size: 25 }, ["de"]);
+  const idsOf = async (found: ReturnType<typeof browse>) =>
+    (await found).entries.map(({ id }) => id);
+
+  test("those that nobody is offered any more are among them", async () => {
+    await loaded("subjects", '{"id": "old-tide", "subject": "Old tide", "tags": ["unlisted"]}');
+    expect(await idsOf(browse("subjects", "old tide"))).toContain("old-tide");
+    const offered = { page: 1, size: 25, suggest: "old tide" };
+    const { entries } = await vocabularies.listOpen(asAdmin(), "subjects", offered, []);
+    expect(entries.map(({ id }) => id)).not.toContain("old-tide");
+  });
+
+  test("they are found by name and code, in the order of the reader's language, page by page", async () => {
+    await vocabularies.loadVocabularies(systemContext());
+    forgetTerms();
+    expect((await idsOf(browse("languages", "Deutsch")))[0]).toBe("deu");
+    expect((await idsOf(browse("languages", "deu")))[0]).toBe("deu");
+    const all = await browse("datetypes");
+    const titles = all.entries.map(({ title }) => title.de ?? "");
+    expect(titles).toEqual([...titles].sort(new Intl.Collator("de").compare));
+    const { entries, total } = await browse("languages");
+    expect([entries.length, total > 1000]).toEqual([25, true]);
+    expect((await browse("languages", "qqzzxxyyww")).total).toBe(0);
+  });
+
+  test("nobody else sees them", async () => {
+    for (const actor of [ANONYMOUS, actorOf(person)])
+      await expect(browse("datetypes", "", actor)).rejects.toThrow(NotPermitted);
+  });
+});

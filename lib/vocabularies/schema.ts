@@ -27,6 +27,7 @@ export const OPEN_TYPES = ["affiliations", "funders", "awards", "names", "subjec
 export type ControlledType = (typeof CONTROLLED_TYPES)[number];
 export type OpenType = (typeof OPEN_TYPES)[number];
 export type VocabularyType = ControlledType | OpenType;
+export const VOCABULARY_TYPES = [...OPEN_TYPES, ...CONTROLLED_TYPES] as const;
 
 /** The largest file of terms: some hundred thousand of them. */
 export const MAX_LOAD_BYTES = 32_000_000;

@@ -493,6 +493,7 @@ test.describe("for everybody else", () => {
       ...["", "/users", "/users/1", "/works", "/jobs", "/audit-logs", "/audit-logs/1"],
       ...["/limits", "/site", "/outbox", "/mail-templates"],
       ...["/collections", "/requests", "/featured", "/vocabularies", "/banners"],
+      "/vocabularies/languages",
     ]) {
       const response = await page.goto(`/administration${path}`);
       expect([path, response?.status()]).toEqual([path, 403]);

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
 import { formatCount, formatMinute } from "@/components/ui/format";
+import { Link } from "@/components/ui/link";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
 import type { VocabularyState } from "@/lib/vocabularies";
 import type { LoadJson, OpenType, VocabularyType } from "@/lib/vocabularies/schema";
@@ -9,6 +10,7 @@ import { AdministrationFrame } from "../administration-frame";
 import { useMoment } from "../use-moment";
 import { LoadForm } from "./load-form";
 import { LoadProgress } from "./load-progress";
+import { vocabularyPath } from "./vocabulary-path";
 
 type VocabulariesPageProps = {
   vocabularies: readonly (Omit<VocabularyState, "updatedAt"> & { updated: string | undefined })[];
@@ -138,7 +140,9 @@ function Overview({ vocabularies }: Pick<VocabulariesPageProps, "vocabularies">)
         {vocabularies.map(({ id, isOpen, count, updated }) => (
           <Row key={id}>
             <Cell label={t("name")}>
-              {t(`names.${id as VocabularyType}`)}{" "}
+              <Link href={vocabularyPath(id)} className="link py-0.5 max-sm:inline-block">
+                {t(`names.${id as VocabularyType}`)}
+              </Link>{" "}
               <code className="font-mono text-sm text-muted">{id}</code>
             </Cell>
             <Cell label={t("terms")} className="text-end tabular-nums">

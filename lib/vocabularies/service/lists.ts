@@ -2,8 +2,15 @@ import { BadRequest, NotFound, NotPermitted } from "@/lib/core/errors";
 import { checkWindow, chooseSort, type Page } from "@/lib/core/paging";
 import type { Context } from "@/lib/db/context";
 import { freshTerms } from "../cached-terms";
-import { canSee, canUseList } from "../policy";
-import { CONTROLLED_TYPES, type Entry, localised, OPEN_TYPES, type OpenType } from "../schema";
+import { canSee, canSeeLoads, canUseList } from "../policy";
+import {
+  CONTROLLED_TYPES,
+  type Entry,
+  localised,
+  OPEN_TYPES,
+  type OpenType,
+  type VocabularyType,
+} from "../schema";
 import { find } from "../query";
 import { suggest } from "../search";
 
@@ -86,6 +93,19 @@ export async function readOpen(ctx: Context, type: OpenType, id: string): Promis
   return readOf(ctx, type, id);
 }
 
+/** A page of any vocabulary as administrators see it, with the terms that nobody is offered any more. */
+export async function browse(
+  ctx: Context,
+  type: VocabularyType,
+  { q, ...page }: Page & { q: string },
+  languages: readonly string[],
+): Promise<EntryPage> {
+  if (!canSeeLoads(ctx.actor)) throw new NotPermitted();
+  const query = { ...page, suggest: q || undefined };
+  const order = isOpen(type) ? ORDER_OF[type] : "title";
+  return listOf(ctx, type, order, query, languages, () => true);
+}
+
 /** Terms cannot be written through the API, not even by administrators. */
 export async function refuseWrite(): Promise<never> {
   throw new NotPermitted();
@@ -108,6 +128,7 @@ async function listOf(
   alphabetical: "title" | "name" | "subject",
   query: ListQuery,
   languages: readonly string[],
+  isShown = (entry: Entry) => canSee(ctx.actor, entry),
 ): Promise<EntryPage> {
   if (query.q && query.suggest) throw new BadRequest("errors.eitherQueryOrSuggest");
   checkWindow(query);
@@ -119,7 +140,7 @@ async function listOf(
   });
   const terms = await freshTerms(ctx.db);
   const found = filterEntries(
-    terms.list(type).filter((entry) => canSee(ctx.actor, entry) && isWanted(entry, query)),
+    terms.list(type).filter((entry) => isShown(entry) && isWanted(entry, query)),
     type,
     query,
   );

@@ -150,6 +150,8 @@ export const PAGES: readonly PageToOpen[] = [
   administration("/requests?tab=closed&q=qqzzxx"),
   administration("/featured"),
   administration("/vocabularies"),
+  administration("/vocabularies/licenses"),
+  administration("/vocabularies/languages?q=qqzzxxyyww"),
   administration("/banners"),
   administration("/growth"),
   administration("/statistics"),
