@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
-import type { OfferedProvider, Refusal } from "@/lib/saml/schema";
+import type { OfferedProvider } from "@/lib/saml/schema";
 import { LoginForm } from "./login-form";
 import { NarrowPage } from "./narrow-page";
 import { NeedsScripts } from "./needs-scripts";
 import { withReturn } from "./return-path";
 import { ProviderList } from "./provider-list";
-import { RefusalNotice } from "./refusal-notice";
+import { RefusalNotice, type RefusedSignIn } from "./refusal-notice";
 
 /** Why somebody is asked to sign in: to upload a work, for a page of an account, for a work that only some may open. */
 export type SignInPurpose = "upload" | "page" | "restrictedWork";
@@ -21,7 +21,7 @@ type LoginPageProps = {
   /** The provider through which this browser signed in last. */
   lastUsed: string | undefined;
   /** Why a provider's response did not sign in. */
-  refused: Refusal | undefined;
+  refused: RefusedSignIn | undefined;
   /** What was wanted, where it needs an account. */
   purpose: SignInPurpose | undefined;
   /** Whether people may make accounts for themselves, and what else the site says to those who have none. */
@@ -35,7 +35,7 @@ export function LoginPage(props: LoginPageProps) {
   const lead = providers.length === 0 && t("lead", { site: siteName });
   return (
     <NarrowPage title={t("title")} lead={purpose ? t(`purposes.${purpose}`) : lead}>
-      {refused && <RefusalNotice reason={refused} />}
+      {refused && <RefusalNotice {...refused} />}
       {providers.length > 0 && (
         <ProviderList
           providers={providers}

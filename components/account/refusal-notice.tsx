@@ -28,22 +28,30 @@ const TEXTS: Partial<Record<Refusal, Text>> = {
 /** They ask to send the reason on to administrators, to whom it says more. */
 const SENT_ON: ReadonlySet<Text> = new Set(["clock", "message"]);
 
+export type RefusedSignIn = {
+  reason: Refusal;
+  /** The title of the provider, where it is known. */
+  provider: string | undefined;
+};
+
 /** Why a sign-in through an identity provider failed, and what to do. */
 export function RefusalNotice({
   reason,
+  provider,
   isLink = false,
-}: {
-  reason: Refusal;
+}: RefusedSignIn & {
   /** An identity was to be linked. */
   isLink?: boolean;
 }) {
   const t = useTranslations("account.refusals");
   const text = TEXTS[reason] ?? "message";
   const isLogout = reason === "logoutIncomplete";
-  const title = isLogout ? "logoutTitle" : isLink ? "linkTitle" : "title";
+  const title = provider
+    ? t(isLink ? "linkTitleOf" : "titleOf", { provider })
+    : t(isLink ? "linkTitle" : "title");
   return (
     <div role="alert" className="mb-6">
-      <Notice tone={isLogout ? "warning" : "danger"} title={t(title)}>
+      <Notice tone={isLogout ? "warning" : "danger"} title={isLogout ? t("logoutTitle") : title}>
         <p>{t(`texts.${text}`)}</p>
         {SENT_ON.has(text) && <p className="mt-1 text-sm text-muted">{t("reason", { reason })}</p>}
       </Notice>

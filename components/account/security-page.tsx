@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
-import type { OfferedProvider, Refusal } from "@/lib/saml/schema";
+import type { OfferedProvider } from "@/lib/saml/schema";
 import type { IdentityJson } from "@/lib/sign-ins/schema";
 import type { SessionJson } from "@/lib/users/schema";
 import { IdentityList } from "./identity-list";
 import { PasswordForm } from "./password-form";
-import { RefusalNotice } from "./refusal-notice";
+import { RefusalNotice, type RefusedSignIn } from "./refusal-notice";
 import { SessionList } from "./session-list";
 import { SettingsFrame } from "./settings-frame";
 
@@ -13,14 +13,14 @@ type SecurityPageProps = {
   identities: readonly IdentityJson[];
   providers: readonly OfferedProvider[];
   /** Why an identity was not linked. */
-  refused: Refusal | undefined;
+  refused: RefusedSignIn | undefined;
 };
 
 export function SecurityPage({ sessions, identities, providers, refused }: SecurityPageProps) {
   const t = useTranslations("account");
   return (
     <SettingsFrame current="/account/settings/security">
-      {refused && <RefusalNotice reason={refused} isLink />}
+      {refused && <RefusalNotice {...refused} isLink />}
       <section aria-labelledby="password">
         <h2 id="password" className="text-xl font-semibold">
           {t("security.changeTitle")}

@@ -64,6 +64,6 @@ export const codeHandler = endpoint(contracts.enterWithCode, async (ctx, { body,
     ]);
   } catch (error) {
     if (!(error instanceof AccountRefused)) throw error;
-    return { location: pageOf(error.reason, { isLink: false }) };
+    return { location: pageOf(error.reason, { provider: undefined, isLink: false }) };
   }
 });

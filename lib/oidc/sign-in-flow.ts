@@ -69,7 +69,8 @@ async function redirectFlow(
     ...emptyFlow(),
     providers: [oauthConfig(provider, endpoints)],
     finish: (response) => {
-      if (typeof found === "string") return refusalPage(found, { isLink: linkTo !== undefined });
+      if (typeof found === "string")
+        return refusalPage(found, { provider: provider.name, isLink: linkTo !== undefined });
       response.headers.append("Set-Cookie", cookie);
       return response;
     },
@@ -181,7 +182,7 @@ class CallbackFlow implements SignInFlow {
         return { page: absoluteUrl("/login/address") };
       }
     } catch (error) {
-      return { page: pageOf(refusalOf(this.ctx, error), { isLink }) };
+      return { page: pageOf(refusalOf(this.ctx, error), { provider: name, isLink }) };
     }
   }
 
@@ -198,7 +199,9 @@ class CallbackFlow implements SignInFlow {
     // Where next-auth leads when it refuses: its own page, which knows no reasons.
     if (/\/api\/auth\/(error|signin)(\?|$)/.test(location)) {
       const reason = this.refused ?? (this.call.query.error ? "notSignedIn" : "otherBrowser");
-      response.headers.set("Location", pageOf(reason, { isLink: this.linkTo !== undefined }));
+      const { name: provider } = this.provider;
+      const isLink = this.linkTo !== undefined;
+      response.headers.set("Location", pageOf(reason, { provider, isLink }));
     }
     for (const cookie of this.cookies) response.headers.append("Set-Cookie", cookie);
     response.headers.append(
@@ -234,12 +237,16 @@ function oauthConfig(
   };
 }
 
+type Refused = { provider: string | undefined; isLink: boolean };
+
 /** The page that says why and what to do. */
-export function pageOf(reason: Refusal, { isLink }: { isLink: boolean }): string {
-  return absoluteUrl(`${isLink ? "/account/settings/security" : "/login"}?refused=${reason}`);
+export function pageOf(reason: Refusal, { provider, isLink }: Refused): string {
+  const page = isLink ? "/account/settings/security" : "/login";
+  const query = new URLSearchParams({ refused: reason, ...(provider ? { provider } : {}) });
+  return absoluteUrl(`${page}?${query.toString()}`);
 }
 
-function refusalPage(reason: Refusal, options: { isLink: boolean }): Response {
+function refusalPage(reason: Refusal, options: Refused): Response {
   return new Response(null, {
     status: 302,
     headers: { Location: pageOf(reason, options), "Cache-Control": "private, no-store" },

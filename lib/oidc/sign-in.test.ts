@@ -340,7 +340,7 @@ describe("linking while signed in", () => {
       externalId: String(server.person.sub),
     });
     const page = await link(await signedInBrowser(await anAccount()));
-    expect(page).toBe("/account/settings/security?refused=identityTaken");
+    expect(page).toBe("/account/settings/security?refused=identityTaken&provider=harbour");
   });
 
   test("is over when somebody else is signed in by then", async () => {

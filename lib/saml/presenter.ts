@@ -71,9 +71,12 @@ function withCookies(response: Response, cookies: readonly string[]): Response {
 }
 
 /** The page that says why and what to do: the sign-in page, or the one where an identity was to be linked. */
-export function presentRefusal(reason: Refusal, { isLink = false } = {}): Response {
+export function presentRefusal(
+  reason: Refusal,
+  { provider, isLink = false }: { provider: string; isLink?: boolean },
+): Response {
   const page = isLink ? "/account/settings/security" : "/login";
-  return redirectTo(`${page}?refused=${reason}`);
+  return redirectTo(`${page}?${new URLSearchParams({ refused: reason, provider }).toString()}`);
 }
 
 /** Signs the browser in and leads to the page that was wanted. */

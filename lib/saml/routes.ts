@@ -36,7 +36,7 @@ async function orRefusal(
     if (error instanceof AppError) throw error;
     const reason = refusalOf(error);
     await noteRefusal(ctx, { instance: idp, reason });
-    return present.presentRefusal(reason);
+    return present.presentRefusal(reason, { provider: idp });
   }
 }
 
@@ -114,7 +114,7 @@ export const completionHandler = endpoint(
         visitor: visitorOf(request),
       });
       return "refused" in result
-        ? present.presentRefusal(result.refused, result)
+        ? present.presentRefusal(result.refused, { ...result, provider: provider.name })
         : present.presentSignedIn(provider.name, result);
     }),
 );

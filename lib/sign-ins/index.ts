@@ -1,2 +1,8 @@
 /** The ways of signing in beside the password, of every kind: SAML of partners, ORCID, OpenID Connect. */
-export { identitiesOf, offeredProviders, signInProblems, unlinkOwnIdentity } from "./service";
+export {
+  identitiesOf,
+  offeredProviders,
+  signInProblems,
+  titleOfProvider,
+  unlinkOwnIdentity,
+} from "./service";

@@ -24,17 +24,18 @@ export async function identitiesOf(
   const identities = await users.listIdentities(ctx, account);
   return identities.map(({ idp, externalId, createdAt, lastSignedInAt }) => ({
     idp,
-    title: titleOf(idp),
+    title: titleOfProvider(idp) ?? idp,
     external_id: externalId,
     created: createdAt.toISOString(),
     last_signed_in_at: lastSignedInAt?.toISOString() ?? null,
   }));
 }
 
-function titleOf(idp: string): string {
+/** What people call a provider; nothing for a name that the settings do not know. */
+export function titleOfProvider(idp: string): string | undefined {
   const provider = oidc.listProviders().find(({ name }) => name === idp);
   const partner = partnerNamed(idp);
-  return provider?.title ?? partner?.saml?.title ?? partner?.title ?? idp;
+  return provider?.title ?? partner?.saml?.title ?? partner?.title;
 }
 
 export async function unlinkOwnIdentity(ctx: Context, identity: users.ExternalName): Promise<void> {

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { refusalIn } from "@/app/refusal-in";
 import { readSite } from "@/app/site-frame";
 import { withPage } from "@/app/with-page";
 import { WithTexts } from "@/app/with-texts";
@@ -9,14 +10,17 @@ import { LoginPage } from "@/components/account/login-page";
 import { returnPath } from "@/components/account/return-path";
 import { cookieOf } from "@/lib/auth/cookies";
 import { samlCookies } from "@/lib/saml";
-import { isRefusal } from "@/lib/saml/schema";
 import { config } from "@/lib/core/config";
 import { invitedAddress } from "@/lib/request-engine";
 import { offeredProviders } from "@/lib/sign-ins";
 import { isRegistrationOpen } from "@/lib/users";
 import { purposeOfSignIn } from "./purpose";
 
-type Query = { next?: string | string[]; refused?: string | string[] };
+type Query = {
+  next?: string | string[];
+  refused?: string | string[];
+  provider?: string | string[];
+};
 type Props = { searchParams: Promise<Query> };
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -34,7 +38,7 @@ export default function Page({ searchParams }: Props) {
   return withPage("/login", async (ctx) => {
     const query = await searchParams;
     const next = returnPath(query.next);
-    const refused = isRefusal(query.refused) ? query.refused : undefined;
+    const refused = refusalIn(query);
     if (ctx.actor.kind === "user" && !refused) redirect(next);
     const { name } = await readSite();
     const lastUsed = cookieOf({ headers: await headers() }, samlCookies.lastProvider());

@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { refusalIn } from "@/app/refusal-in";
 import { withPage } from "@/app/with-page";
 import { WithTexts } from "@/app/with-texts";
 import { SecurityPage } from "@/components/account/security-page";
-import { isRefusal } from "@/lib/saml/schema";
 import { identitiesOf, offeredProviders } from "@/lib/sign-ins";
 import { listOwnSessions, readOwnAccount, toSessionsJson } from "@/lib/users";
 
-type Props = { searchParams: Promise<{ refused?: string | string[] }> };
+type Query = { refused?: string | string[]; provider?: string | string[] };
+type Props = { searchParams: Promise<Query> };
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("account.frame");
@@ -16,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function Page({ searchParams }: Props) {
   return withPage("/account/settings/security", async (ctx) => {
-    const { refused } = await searchParams;
+    const refused = refusalIn(await searchParams);
     const sessions = toSessionsJson(await listOwnSessions(ctx), ctx.actor).hits.hits;
     return (
       <WithTexts areas={["account", "validation"]}>
@@ -24,7 +25,7 @@ export default function Page({ searchParams }: Props) {
           sessions={sessions}
           identities={await identitiesOf(ctx, await readOwnAccount(ctx))}
           providers={await offeredProviders(ctx)}
-          refused={isRefusal(refused) ? refused : undefined}
+          refused={refused}
         />
       </WithTexts>
     );
