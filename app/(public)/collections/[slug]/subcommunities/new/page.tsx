@@ -26,19 +26,21 @@ export const generateMetadata = (props: Props) => collectionMetadata(props, TAB)
 export default function Page(props: Props) {
   return collectionTab(props, TAB, async ({ ctx, position }) => {
     const t = await getTranslations("collections");
-    const { collection, isSignedIn } = position;
+    const { collection, isSignedIn, abilities } = position;
     if (!collection.children.allow) throw new NotFound();
     if (!isSignedIn) throw new NotPermitted();
     if (!canCreate(ctx.actor)) throw new NotPermitted();
     const { url } = await readSite();
     const isDirect = collectionsOf(ctx.actor, "owner").includes(collection.id);
+    // Managers of the parent decide, and administrators may as well.
+    const lead = abilities.manageMembers ? "below.deciderLead" : "below.requestLead";
     return (
       <section aria-labelledby="request" className="max-w-2xl">
         <h2 id="request" className="text-xl font-semibold">
           {t("below.request")}
         </h2>
         <p className="mt-1 mb-8 text-muted">
-          {t.rich(isDirect ? "below.directLead" : "below.requestLead", {
+          {t.rich(isDirect ? "below.directLead" : lead, {
             name: () => <bdi>{collection.metadata.title}</bdi>,
           })}
         </p>
