@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -9,19 +10,37 @@ import { partnerPath } from "./partner-address";
 import { PartnerFacts, SwitchedOff } from "./partner-facts";
 import { StateBadge } from "./partner-state";
 
+/** Each of them sets a partner up. */
+const SETTINGS = [
+  "SSO_SAML_IDPS",
+  "REMOTE_USER_DATA_API_ENDPOINTS",
+  "GROUP_COLLECTIONS_METADATA_ENDPOINTS",
+] as const;
+
 /** The partner instances, and how each is doing. */
 export function PartnersPage({ partners }: { partners: readonly PartnerJson[] }) {
   const t = useTranslations("partners");
   return (
     <AdministrationFrame section="partners">
       <p className="max-w-[70ch] text-muted">{t("lead")}</p>
-      <p role="status" className="mt-4 text-sm text-muted">
+      <p
+        role="status"
+        // Readers see what stands in the place of the list.
+        className={partners.length > 0 ? "mt-4 text-sm text-muted" : "sr-only"}
+      >
         {t("count", { count: partners.length })}
       </p>
       {partners.length === 0 ? (
-        <div className="mt-2">
+        <div className="mt-6">
           <EmptyState icon={<Globe />} title={t("empty")}>
-            <span className="break-words">{t("emptyHint")}</span>
+            <p>{t("emptyHint")}</p>
+            <ul className="mt-2 space-y-1">
+              {SETTINGS.map((setting) => (
+                <li key={setting}>
+                  <SettingName>{setting}</SettingName>
+                </li>
+              ))}
+            </ul>
           </EmptyState>
         </div>
       ) : (
@@ -55,3 +74,16 @@ function PartnerCard({ partner }: { partner: PartnerJson }) {
     </Card>
   );
 }
+
+/** Where there is no room for a name, it goes on after one of its words. */
+const SettingName = ({ children }: { children: string }) => (
+  <code className="font-mono text-sm">
+    {children.split("_").map((word, at) => (
+      <Fragment key={word}>
+        {at > 0 && "_"}
+        {at > 0 && <wbr />}
+        {word}
+      </Fragment>
+    ))}
+  </code>
+);
