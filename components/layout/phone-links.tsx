@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { SearchBox } from "@/components/search/search-box";
 import { Link } from "@/components/ui/link";
+import { ThemeToggle } from "@/components/ui/theme-toggle";
 import type { Viewer } from "./viewer";
 
 const LINK_STYLE = "flex min-h-11 items-center font-medium text-ink quiet-link";
@@ -57,6 +58,9 @@ export function PhoneLinks({ viewer }: { viewer: Viewer | undefined }) {
                 {t("signIn")}
               </Link>
             )}
+          </li>
+          <li className="needs-script">
+            <ThemeToggle isNamed />
           </li>
         </ul>
       </nav>

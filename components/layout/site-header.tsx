@@ -43,7 +43,9 @@ export function SiteHeader({ siteName, viewer }: SiteHeaderProps) {
             {t("newUpload")}
           </LinkButton>
           {viewer && <WaitingLinks counts={viewer.counts} />}
-          <ThemeToggle />
+          <div className="max-md:hidden">
+            <ThemeToggle />
+          </div>
           {viewer ? (
             <AccountMenu viewer={viewer} />
           ) : (

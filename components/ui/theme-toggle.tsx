@@ -6,7 +6,8 @@ import { SunMoon } from "@/components/ui/icons";
 import { Menu } from "./menu";
 import { useTheme } from "./theme";
 
-export function ThemeToggle() {
+/** @param isNamed  its name is beside the icon, in a list of links */
+export function ThemeToggle({ isNamed = false }: { isNamed?: boolean }) {
   const t = useTranslations("parts.theme");
   // Shows what is chosen in another tab.
   useTheme();
@@ -16,8 +17,13 @@ export function ThemeToggle() {
         <button
           type="button"
           aria-label={t("label")}
-          className={buttonStyle({ look: "quiet", className: "needs-script w-10 px-0" })}
+          className={
+            isNamed
+              ? "flex min-h-11 w-full items-center gap-2 font-medium [&_svg]:size-5"
+              : buttonStyle({ look: "quiet", className: "needs-script w-10 px-0" })
+          }
         >
+          {isNamed && t("label")}
           <SunMoon aria-hidden />
         </button>
       }
