@@ -84,7 +84,8 @@ async function collectionStrip(ctx: Context) {
 async function mainOrNewest(ctx: Context) {
   const t = await getTranslations("work.home");
   const { found } = await listMainCollections(ctx, COLLECTIONS);
-  if (found.items.length > 0) return { title: t("mainCollections"), found };
+  // A single one says less than the newest, which are in it.
+  if (found.items.length > 1) return { title: t("mainCollections"), found };
   const newest = { page: 1, size: COLLECTIONS, sort: "newest" };
   return { title: t("newestCollections"), found: await searchCollections(ctx, newest) };
 }

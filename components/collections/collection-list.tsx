@@ -44,7 +44,11 @@ export function CollectionCards(props: CollectionCardsProps) {
     <ul
       aria-label={label}
       data-keys="list"
-      className={cn("grid gap-4", entries.length > 1 && "sm:grid-cols-2 lg:grid-cols-3")}
+      // One alone is as wide as its description reads well.
+      className={cn(
+        "grid gap-4",
+        entries.length > 1 ? "sm:grid-cols-2 lg:grid-cols-3" : "max-w-2xl",
+      )}
     >
       {entries.map((entry) => (
         <li key={entry.collection.id}>

@@ -41,7 +41,7 @@ export function HomePage({ purpose, counts, newest, topics, collections, welcome
             {newest.length > 0 ? (
               <LinkButton href="/search">{t("browse")}</LinkButton>
             ) : (
-              <LinkButton href="/uploads/new" look="primary" rel="nofollow">
+              <LinkButton href="/uploads/new" rel="nofollow">
                 <Plus aria-hidden />
                 {t("newUpload")}
               </LinkButton>
