@@ -1,6 +1,12 @@
 import { isObject } from "@/lib/core/json";
 
-export type ChangedField = { name: string; before: unknown; after: unknown };
+export type ChangedField = {
+  name: string;
+  /** What the log calls it, where readers see a word instead. */
+  code?: string;
+  before: unknown;
+  after: unknown;
+};
 
 /** The facts that are not the same before and after, in the order of their names. */
 export function changedFields(before: unknown, after: unknown): ChangedField[] {

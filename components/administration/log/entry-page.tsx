@@ -34,7 +34,9 @@ export function EntryPage({ entry, objects, published }: EntryPageProps) {
   const { action, created, resource, user, metadata } = entry;
   const { request_id: requestId, before, after, ...details } = metadata;
   const publishedChanges = usePublishedChanges();
-  const changes = published ? publishedChanges(published) : changedFields(before, after);
+  const changes = published
+    ? publishedChanges(published)
+    : changedFields(before, after).map((field) => inWords(field, detailName));
   const ofThing = { resource_type: resource.type, resource_id: resource.id };
   return (
     <AdministrationFrame section="log" isOfObject>
@@ -61,7 +63,11 @@ export function EntryPage({ entry, objects, published }: EntryPageProps) {
               : []),
             ...Object.entries(details).map(([name, value]) => ({
               name: detailName(name),
-              value: <span className="whitespace-pre-wrap">{textOf(value)}</span>,
+              value: (
+                <span className="whitespace-pre-wrap">
+                  {textOf(name === "changed" ? fieldsIn(value).map(detailName) : value)}
+                </span>
+              ),
             })),
           ]}
         />
@@ -101,6 +107,14 @@ function useDetailName(): (name: string) => string {
   return (name) => (t.has(name as "role") ? t(name as "role") : name);
 }
 
+function inWords(field: ChangedField, wordOf: (name: string) => string): ChangedField {
+  const name = wordOf(field.name);
+  return name === field.name ? field : { ...field, name, code: field.name };
+}
+
+/** Of some changes only the names of the fields are kept, of others how many there were. */
+const fieldsIn = (value: unknown) => (Array.isArray(value) ? value.map(String) : [String(value)]);
+
 function usePublishedChanges() {
   const speech = useChangeTexts();
   const fieldName = useFieldName();
@@ -134,10 +148,15 @@ function Differences({ changes }: { changes: readonly ChangedField[] }) {
         </Row>
       </thead>
       <tbody>
-        {changes.map(({ name, before, after }) => (
-          <Row key={name}>
+        {changes.map(({ name, code, before, after }) => (
+          <Row key={code ?? name}>
             <Cell label={t("fact")} className="font-medium">
-              {name}
+              {name}{" "}
+              {code && (
+                <code className="font-mono text-sm font-normal whitespace-nowrap text-muted">
+                  {code}
+                </code>
+              )}
             </Cell>
             <Cell label={t("before")} className="max-w-96 break-words whitespace-pre-wrap">
               <del className="bg-danger-soft text-ink decoration-danger">{textOf(before)}</del>
