@@ -224,12 +224,13 @@ async function partsOf(ctx: Context, shown: Shown): Promise<Partial<Record<PartN
 }
 
 async function childCollections(ctx: Context, { collection, state, data }: Shown) {
-  const t = await getTranslations("statistics");
   const below = await readChildValues(ctx, {
     ...{ collection, family: tabNamed(state.tab).family, metric: state.metric },
     ...{ range: data.range, dateBasis: state.basis },
     item: data.narrowed?.days ? state.item : undefined,
   });
+  if (below.children.length === 0) return undefined;
+  const t = await getTranslations("statistics");
   return (
     <ChildCollections
       below={below}

@@ -29,6 +29,20 @@ const SHOWN = 8;
 /** They stand for what is not known, never for a value of their own. */
 const NO_VALUES: ReadonlySet<string> = new Set(["unknown", "imported", "ZZ"]);
 
+const isKnown = ({ id }: DashboardItem) => !NO_VALUES.has(id);
+
+/** How high the card of some items is, about, in lines. */
+export function linesOf(items: readonly DashboardItem[]): number {
+  const known = items.filter(isKnown).length;
+  const head = 2;
+  return (
+    head +
+    Math.min(known, SHOWN) +
+    Number(known > SHOWN || known === 0) +
+    Number(known < items.length)
+  );
+}
+
 /** The values of a category, the largest first, with their shares of the category. */
 export function Breakdown(props: BreakdownProps) {
   const { state, category, items, metric, search, searchedWith, isChoice = false } = props;
@@ -39,7 +53,7 @@ export function Breakdown(props: BreakdownProps) {
   const lead = [countsPeople && t("affiliationsCount"), isChoice && t("wholeList")].filter(Boolean);
   const title = t(`category.${category as "languages"}`);
   const sum = items.reduce((total, { value }) => total + value, 0);
-  const known = items.filter(({ id }) => !NO_VALUES.has(id));
+  const known = items.filter(isKnown);
   const others = items
     .filter(({ id }) => NO_VALUES.has(id))
     .reduce((total, { value }) => total + value, 0);
@@ -53,7 +67,7 @@ export function Breakdown(props: BreakdownProps) {
     highest: known[0]?.value ?? 1,
   };
   return (
-    <PartCard title={title} lead={lead.join(" ")}>
+    <PartCard id={category} title={title} lead={lead.join(" ")}>
       {items.length === 0 && <p className="mt-2 text-sm text-muted">{t("nothingHere")}</p>}
       <Rows {...rows} items={known.slice(0, SHOWN)} />
       {known.length > SHOWN && (

@@ -15,7 +15,6 @@ type ChildCollectionsProps = {
 /** The collections directly below one, compared with each other. */
 export function ChildCollections({ below, metric, metricName, hrefOf }: ChildCollectionsProps) {
   const t = useTranslations("statistics.children");
-  if (below.children.length === 0) return null;
   return (
     <PartCard title={t("title", { metric: metricName })} lead={t("lead")}>
       <BarList

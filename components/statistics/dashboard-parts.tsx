@@ -1,22 +1,25 @@
 import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode } from "react";
+import { cn } from "@/components/ui/class-names";
+import { Disclosure } from "@/components/ui/disclosure";
 import type { DayRange } from "@/lib/core/calendar";
 import type { Dashboard } from "@/lib/statistics";
 import { isCategory, type Layout, type PartName } from "@/lib/statistics/layout";
 import { isSnapshot } from "@/lib/statistics/schema";
-import { Breakdown } from "./breakdown";
+import { Breakdown, linesOf } from "./breakdown";
 import { Counters, dailyPeople, tabPart } from "./counters";
 import { CountryMap } from "./country-map";
 import { type DashboardState, tabNamed } from "./dashboard-address";
 import type { Granularity } from "./date-ranges";
 import { SEARCH_FACETS, useItemName } from "./item-name";
 import type { ChartNote } from "./chart-notes";
+import { listColumns } from "./list-columns";
 import { TimeChart } from "./time-chart";
 import type { WorksSearch } from "./works-search";
 
-/** The last list takes what is left of its row. */
-const LISTS =
-  "grid gap-4 md:grid-cols-2 xl:grid-cols-3 md:max-xl:*:last:odd:col-span-2 xl:*:last:nth-[3n+1]:col-span-3 xl:*:last:nth-[3n+2]:col-span-2";
+/** On wide screens lists stand in columns of their own, so that short ones leave no gaps below them. */
+const MOST_COLUMNS = 3;
+const COLUMNS = ["", "", "xl:grid-cols-2", "xl:grid-cols-3"] as const;
 
 type DashboardPartsProps = {
   state: DashboardState;
@@ -84,26 +87,86 @@ export function DashboardParts(props: DashboardPartsProps) {
   };
   return (
     <div className="mt-6 space-y-6">
+      {!state.isFixed && (
+        <Contents
+          parts={shown.filter((part) => part !== "counters" && (isCategory(part) || all[part]))}
+        />
+      )}
       {inBlocks(shown).map((block) => (
         <Fragment key={block.join()}>
           {isCategory(block[0]) ? (
-            <div className={LISTS}>
-              {block.map((category) => (
+            <Lists
+              categories={block}
+              linesOf={(category) => linesOf(data.categories[category] ?? [])}
+              list={(category) => (
                 <Breakdown
-                  key={category}
                   items={data.categories[category] ?? []}
                   isChoice={chosen?.category === category && !state.isFixed}
                   {...{ state, category, metric }}
                   {...searchOf(category, search, chosen)}
                 />
-              ))}
-            </div>
+              )}
+            />
           ) : (
-            block.map((part) => <Fragment key={part}>{all[part]}</Fragment>)
+            block.map(
+              (part) =>
+                all[part] && (
+                  <div key={part} id={part} className="scroll-mt-4">
+                    {all[part]}
+                  </div>
+                ),
+            )
           )}
         </Fragment>
       ))}
     </div>
+  );
+}
+
+type ListsProps = {
+  categories: readonly PartName[];
+  /** About how high a list is. */
+  linesOf: (category: PartName) => number;
+  list: (category: PartName) => ReactNode;
+};
+
+function Lists({ categories, linesOf: heightOf, list }: ListsProps) {
+  const columns = listColumns(categories, heightOf, MOST_COLUMNS);
+  return (
+    <div className={cn("grid gap-4 md:grid-cols-2 xl:items-start", COLUMNS[columns.length])}>
+      {columns.map((column) => (
+        <div key={column.join()} className="contents xl:grid xl:gap-4">
+          {column.map((category) => (
+            <Fragment key={category}>{list(category)}</Fragment>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** From here on a page is so long that one wants to go to its parts. */
+const MANY_PARTS = 5;
+
+function Contents({ parts }: { parts: readonly PartName[] }) {
+  const t = useTranslations("statistics");
+  const names = useTranslations("statisticsSettings.partNames");
+  const reviews = useTranslations("statistics.reviews")("title");
+  if (parts.length < MANY_PARTS) return null;
+  return (
+    <nav aria-label={t("onThisPage")} className="print:hidden">
+      <Disclosure summary={t("onThisPage")} className="open-when-wide">
+        <ul className="flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem]/6">
+          {parts.map((part) => (
+            <li key={part}>
+              <a href={`#${part}`} className="link inline-block py-0.5">
+                {part === "reviews" ? reviews : names(part)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </nav>
   );
 }
 

@@ -177,8 +177,12 @@ function Legend({ rows, compared, isBars, hasPartial }: LegendProps) {
     <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {all.map((row, at) => (
         <li key={row.id} className="flex min-w-0 items-center gap-2">
-          {isBars && row !== compared ? (
-            <BarSign />
+          {isBars ? (
+            row === compared ? (
+              <span aria-hidden className="w-6 shrink-0 border-t-2 border-dashed border-control" />
+            ) : (
+              <BarSign />
+            )
           ) : (
             <svg aria-hidden viewBox="0 0 24 8" className="h-2 w-6 shrink-0">
               <line
