@@ -39,7 +39,10 @@ export function RegisterPage(props: RegisterPageProps) {
   );
   if (!isOpen)
     return (
-      <NarrowPage title={t("title")} lead={closedText ?? t("closed")}>
+      <NarrowPage
+        title={t("title")}
+        lead={closedText ?? t(elsewhere ? "closedElsewhere" : "closed")}
+      >
         {elsewhere}
         {signIn}
       </NarrowPage>
