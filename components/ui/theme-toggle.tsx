@@ -19,7 +19,7 @@ export function ThemeToggle({ isNamed = false }: { isNamed?: boolean }) {
           aria-label={t("label")}
           className={
             isNamed
-              ? "flex min-h-11 w-full items-center gap-2 font-medium [&_svg]:size-5"
+              ? "flex min-h-11 w-full items-center justify-between font-medium [&_svg]:size-5"
               : buttonStyle({ look: "quiet", className: "needs-script w-10 px-0" })
           }
         >

@@ -14,7 +14,7 @@ import { hrefOfSection } from "../sections";
 import { type ChangedField, changedFields } from "./changed-fields";
 import { LoggedObject, type LoggedObjects } from "./logged-object";
 import { useActionName } from "./use-action-name";
-import { useFieldText } from "./use-field-text";
+import { isEmpty, useFieldText } from "./use-field-text";
 import { ActorName } from "./actor";
 
 type EntryPageProps = {
@@ -159,10 +159,18 @@ function Differences({ changes }: { changes: readonly ChangedField[] }) {
               )}
             </Cell>
             <Cell label={t("before")} className="max-w-96 break-words whitespace-pre-wrap">
-              <del className="bg-danger-soft text-ink decoration-danger">{textOf(before)}</del>
+              {isEmpty(before) ? (
+                <span className="text-muted">{textOf(before)}</span>
+              ) : (
+                <del className="bg-danger-soft text-ink decoration-danger">{textOf(before)}</del>
+              )}
             </Cell>
             <Cell label={t("after")} className="max-w-96 break-words whitespace-pre-wrap">
-              <ins className="bg-accent-soft text-ink no-underline">{textOf(after)}</ins>
+              {isEmpty(after) ? (
+                <span className="text-muted">{textOf(after)}</span>
+              ) : (
+                <ins className="bg-accent-soft text-ink no-underline">{textOf(after)}</ins>
+              )}
             </Cell>
           </Row>
         ))}
