@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import type { OfferedProvider } from "@/lib/saml/schema";
 import { markupOf } from "@/tests/support/with-texts";
 import { RegisterPage } from "./register-page";
 
-const ORCID = {
+const ORCID: OfferedProvider = {
   ...{ kind: "oidc", name: "orcid", title: "ORCID" },
   ...{ description: undefined, icon: undefined },
-} as const;
+};
 
 const closed = (providers: Parameters<typeof RegisterPage>[0]["providers"], text?: string) =>
   markupOf(
