@@ -10,6 +10,7 @@ const LINK_STYLE = "flex min-h-11 items-center font-medium text-ink quiet-link";
 export function PhoneLinks({ viewer }: { viewer: Viewer | undefined }) {
   const t = useTranslations("shell.nav");
   const tShell = useTranslations("shell");
+  const tParts = useTranslations("parts");
   const waiting = viewer?.counts.to_decide ?? 0;
   return (
     <>
@@ -60,7 +61,11 @@ export function PhoneLinks({ viewer }: { viewer: Viewer | undefined }) {
             )}
           </li>
           <li className="needs-script">
-            <ThemeToggle isNamed />
+            <div className="-me-2.5 flex min-h-11 items-center justify-between font-medium">
+              {/* The button has the same name. */}
+              <span aria-hidden>{tParts("theme.label")}</span>
+              <ThemeToggle />
+            </div>
           </li>
         </ul>
       </nav>

@@ -6,8 +6,7 @@ import { SunMoon } from "@/components/ui/icons";
 import { Menu } from "./menu";
 import { useTheme } from "./theme";
 
-/** @param isNamed  its name is beside the icon, in a list of links */
-export function ThemeToggle({ isNamed = false }: { isNamed?: boolean }) {
+export function ThemeToggle() {
   const t = useTranslations("parts.theme");
   // Shows what is chosen in another tab.
   useTheme();
@@ -17,13 +16,8 @@ export function ThemeToggle({ isNamed = false }: { isNamed?: boolean }) {
         <button
           type="button"
           aria-label={t("label")}
-          className={
-            isNamed
-              ? "flex min-h-11 w-full items-center justify-between font-medium [&_svg]:size-5"
-              : buttonStyle({ look: "quiet", className: "needs-script w-10 px-0" })
-          }
+          className={buttonStyle({ look: "quiet", className: "needs-script w-10 px-0" })}
         >
-          {isNamed && t("label")}
           <SunMoon aria-hidden />
         </button>
       }

@@ -77,7 +77,7 @@ export function VocabularyPage({ type, state, terms, total }: VocabularyPageProp
         <ListSearch action={path} q={state.q} label={t("search")} hint={t("searchHint")} />
       )}
       <ListResults
-        label={name}
+        label={t("terms")}
         count={t("count", { count: total })}
         total={total}
         page={state.page}
