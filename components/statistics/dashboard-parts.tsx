@@ -89,7 +89,9 @@ export function DashboardParts(props: DashboardPartsProps) {
     <div className="mt-6 space-y-6">
       {!state.isFixed && (
         <Contents
-          parts={shown.filter((part) => part !== "counters" && (isCategory(part) || all[part]))}
+          parts={shown.filter(
+            (part) => part !== "counters" && (isCategory(part) || Boolean(all[part])),
+          )}
         />
       )}
       {inBlocks(shown).map((block) => (
