@@ -6,26 +6,18 @@ import { Eye } from "@/components/ui/icons";
 import { isDirect } from "./collection/reviewer-of";
 import { actionKey } from "./publish/action-key";
 import type { Attempt } from "./publish/check-deposit";
-import { useDeposit, useSaved } from "./saving/deposit-context";
+import { useSaved } from "./saving/deposit-context";
 import { SaveState } from "./later-parts";
 
-type ActionBarProps = { attempt: Attempt; onPublish: () => void };
+type ActionBarProps = { attempt: Attempt; onPreview: () => void; onPublish: () => void };
 
 /** A bar that is always visible: state of saving, preview, publish. */
-export function ActionBar({ attempt, onPublish }: ActionBarProps) {
+export function ActionBar({ attempt, onPreview, onPublish }: ActionBarProps) {
   const t = useTranslations("deposit.publish");
-  const { saver } = useDeposit();
   const draft = useSaved((snapshot) => snapshot.draft);
   const needsNoReview = useSaved(isDirect);
   const isInReview = draft?.status === "in_review";
 
-  async function preview() {
-    const shown = window.open();
-    const id = await saver.ensureDraft();
-    await saver.flush();
-    if (shown && id) shown.location.href = `/records/${id}?preview=1`;
-    else shown?.close();
-  }
   return (
     <div
       data-print="hide"
@@ -40,7 +32,7 @@ export function ActionBar({ attempt, onPublish }: ActionBarProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <SaveState className="min-w-0" />
         <div className="ms-auto flex gap-2">
-          <Button onClick={() => void preview()}>
+          <Button onClick={onPreview}>
             <Eye aria-hidden />
             {t("preview")}
           </Button>

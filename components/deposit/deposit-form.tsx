@@ -52,7 +52,7 @@ export function DepositForm({ settings, ...deposit }: DepositFormProps) {
 function Form() {
   const t = useTranslations("deposit");
   const parts = useTranslations("parts");
-  const { attempt, begin, close } = usePublishing();
+  const { attempt, begin, preview, close } = usePublishing();
   useSaveKeys(() => void begin());
   useRestOfForm();
 
@@ -86,7 +86,11 @@ function Form() {
             <FieldSections className="space-y-10" />
           </form>
           <DeleteDraft />
-          <ActionBar attempt={attempt} onPublish={() => void begin()} />
+          <ActionBar
+            attempt={attempt}
+            onPreview={() => void preview()}
+            onPublish={() => void begin()}
+          />
         </div>
       </div>
       {attempt.kind === "ready" && <PublishDialog onClose={close} />}

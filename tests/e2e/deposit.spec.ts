@@ -125,6 +125,12 @@ test("what is wrong is said in one place, each entry leading to its field", asyn
   // Nothing was entered, so nothing is kept.
   await expect(page).toHaveURL(/\/uploads\/new$/);
   await expect(saveState(page)).toHaveAttribute("data-save-state", "untouched");
+  // There is nothing to look at either: it is said again, and no window opens.
+  await title(page).focus();
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(summary).toBeFocused();
+  await expect(saveState(page)).toHaveAttribute("data-save-state", "untouched");
+  expect(page.context().pages()).toHaveLength(1);
   await summary.getByRole("link", { name: /^Title: Enter a title/ }).press("Enter");
   await expect(title(page)).toBeFocused();
   await expect(title(page)).toHaveAttribute("aria-invalid", "true");

@@ -1,6 +1,5 @@
 import type { useTranslations } from "next-intl";
 import type { useFiles } from "../files/files-context";
-import { isSame } from "../document/merge";
 import { prune } from "../document/prune-empty";
 import { valueAt } from "../document/value-at";
 import { SECTIONS } from "../fields/sections";
@@ -31,7 +30,8 @@ export async function checkDeposit(deposit: Deposit): Promise<Attempt> {
   const { saver, marks, uploads, givesDois, t } = deposit;
   if (uploads.some(({ state }) => state !== "failed"))
     return { kind: "blocked", message: t("uploading") };
-  if (isUnwritten(saver)) {
+  if (saver.isUnwritten()) {
+    // No draft is made to learn what is missing.
     saver.note({ issues: missingIn(saver.getSnapshot()) });
     marks.showAll();
     return { kind: "problems", number: Date.now() };
@@ -46,13 +46,6 @@ export async function checkDeposit(deposit: Deposit): Promise<Attempt> {
   // The question names the DOI; without one the work gets it when it is published.
   if (needsDoi) await reserveDoi(saver);
   return { kind: "ready" };
-}
-
-/** Whether nothing was entered yet: no draft is made to learn what is missing. */
-function isUnwritten(saver: DraftSaver): boolean {
-  const { document, draft } = saver.getSnapshot();
-  const first = saver.getFirstSnapshot().document;
-  return !draft && isSame(prune(document).body, prune(first).body);
 }
 
 const REQUIRED = SECTIONS.flatMap(({ fields }) => fields).filter(({ tier }) => tier === "required");

@@ -7,7 +7,7 @@ import { useFormSettings } from "../form-settings";
 import { useDeposit } from "../saving/deposit-context";
 import type { Attempt } from "./check-deposit";
 
-/** The steps before the dialog that confirms publishing: the draft is saved and checked. */
+/** The steps before a work is previewed, and before the dialog that confirms publishing: the draft is saved and checked. */
 export function usePublishing() {
   const t = useTranslations("deposit.publish");
   const { saver, marks } = useDeposit();
@@ -26,5 +26,16 @@ export function usePublishing() {
     );
     setAttempt(await checked.catch((): Attempt => ({ kind: "blocked", message: t("unsaved") })));
   }
-  return { attempt, begin, close: () => setAttempt({ kind: "none" }) };
+
+  /** Shows the work as readers would see it, in a window of its own. Of an empty form it is said what is missing. */
+  async function preview() {
+    if (saver.isUnwritten()) return begin();
+    // Opened before anything is waited for: later, browsers take it for an advertisement.
+    const shown = window.open();
+    const id = await saver.ensureDraft();
+    await saver.flush();
+    if (shown && id) shown.location.href = `/records/${id}?preview=1`;
+    else shown?.close();
+  }
+  return { attempt, begin, preview, close: () => setAttempt({ kind: "none" }) };
 }

@@ -411,6 +411,20 @@ test("the collection a deposit is meant for goes with its first save only", asyn
   expect(saver.getSnapshot().document).not.toHaveProperty("parent");
 });
 
+test("a form is unwritten until something is in it that is kept, and again when that is taken out", async () => {
+  const { clock, type, saver } = aForm();
+  expect(saver.isUnwritten()).toBe(true);
+  type("Jane", "metadata.creators.0.person_or_org.given_name");
+  expect(saver.isUnwritten()).toBe(false);
+  saver.change("metadata.creators", undefined);
+  expect(saver.isUnwritten()).toBe(true);
+  type("Tides of the inner harbour");
+  await clock.pass(800);
+  type("");
+  // There is a draft now.
+  expect(saver.isUnwritten()).toBe(false);
+});
+
 test("a deposit without a title stays in the browser, until a title, a file or a try to publish asks for a draft", async () => {
   const { server, clock, type, kind, saver, storage } = aForm();
   type("Jane", "metadata.creators.0.person_or_org.given_name");

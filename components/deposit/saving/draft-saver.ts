@@ -128,6 +128,12 @@ export class DraftSaver {
   /** As the server drew the form. */
   getFirstSnapshot = (): Snapshot => this.first;
 
+  /** Whether there is no draft, and nothing to make one of. */
+  isUnwritten(): boolean {
+    const { document, draft } = this.now;
+    return !draft && isSame(prune(document).body, prune(this.first.document).body);
+  }
+
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
