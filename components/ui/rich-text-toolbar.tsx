@@ -143,7 +143,10 @@ function ToolButton({ name, icon: Icon, isOn, isFirst, isDisabled, onClick }: To
       className={buttonStyle({
         look: "quiet",
         size: "small",
-        className: cn("w-[1.875rem] px-0 sm:w-8", isOn && "bg-accent-soft text-accent"),
+        className: cn(
+          "min-w-6 max-w-8 flex-1 px-0 sm:w-8 sm:flex-none",
+          isOn && "bg-accent-soft text-accent",
+        ),
       })}
     >
       <Icon aria-hidden />

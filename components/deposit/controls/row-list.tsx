@@ -27,7 +27,7 @@ type RowListProps = {
   children: (row: Row) => ReactNode;
 };
 
-/** The rows of a list, each with its buttons. */
+/** The rows of a list, each with its buttons; on phones beside the first line of a form that has `data-short-first-line`. */
 export function RowList({ path, state, sortable, isPlain, children }: RowListProps) {
   const t = useTranslations("deposit.rows");
   const list = useRef<HTMLOListElement>(null);
@@ -54,7 +54,7 @@ export function RowList({ path, state, sortable, isPlain, children }: RowListPro
               handle={handle(at)}
             />
           )}
-          <div className={cn("min-w-0 grow", !isPlain && !sortable && "ps-1")}>
+          <div className={cn("peer min-w-0 grow", !isPlain && !sortable && "ps-1")}>
             {children({
               path: under(path, at),
               at,
@@ -85,7 +85,7 @@ type RowButtonsProps = {
 function RowButtons({ name, onRemove, onUp, onDown }: RowButtonsProps) {
   const t = useTranslations("deposit.rows");
   return (
-    <div className="flex shrink-0 flex-col sm:flex-row">
+    <div className="flex shrink-0 flex-col max-sm:peer-has-[>[data-short-first-line]]:absolute max-sm:peer-has-[>[data-short-first-line]]:end-2 sm:flex-row">
       {onUp && (
         <IconButton label={t("up", { name })} size="small" onClick={onUp} className="max-sm:hidden">
           <ArrowUp aria-hidden />

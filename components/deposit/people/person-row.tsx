@@ -40,7 +40,7 @@ export function PersonRow({ kind, ...row }: PersonRowProps) {
       </div>
     );
   return (
-    <div id={panelId} role="group" aria-label={name || row.name}>
+    <div id={panelId} role="group" aria-label={name || row.name} data-short-first-line>
       <PersonForm path={row.path} value={row.value} kind={kind} />
       <Button size="small" className="mt-3" onClick={() => setOpen(false)}>
         {t("rows.done")}
