@@ -45,20 +45,21 @@ export function UploadsPage({ state, results, problem, takenDown, usage }: Uploa
   const t = useTranslations("uploads");
   const hasTakenDown = (takenDown?.total ?? 0) > 0;
   const tabs = TABS.filter((tab) => tab !== "taken-down" || hasTakenDown || state.tab === tab);
+  // Nothing to search in, and one thing to do.
+  const isFirstVisit = state.tab === "all" && !state.q && results?.total === 0 && !hasTakenDown;
   const pages = Math.ceil(Math.min(results?.total ?? 0, 10_000) / PAGE_SIZE);
   return (
     <div className="page-width pt-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl font-semibold">{t("title")}</h1>
-        <LinkButton href="/uploads/new" look="primary">
-          <FilePlus aria-hidden />
-          {t("new")}
-        </LinkButton>
+        {!isFirstVisit && <NewUpload />}
       </div>
       {usage && <UsageTrend usage={usage} />}
-      <div className="mt-4 max-w-2xl" data-page-search>
-        <UploadsSearch state={state} />
-      </div>
+      {!isFirstVisit && (
+        <div className="mt-4 max-w-2xl" data-page-search>
+          <UploadsSearch state={state} />
+        </div>
+      )}
       <div className="mt-5">
         <TabLinks
           label={t("tabs.label")}
@@ -132,18 +133,21 @@ function Nothing({ state }: { state: UploadsState }) {
         }
       />
     );
-  const isOfOwn = state.tab === "all" || state.tab === "drafts";
+  if (state.tab === "all")
+    return (
+      <EmptyState icon={<FilePlus />} title={t("empty.all")} action={<NewUpload />}>
+        {t("purpose")}
+      </EmptyState>
+    );
+  return <EmptyState icon={<FilePlus />} title={t(`empty.${textOfTab(state.tab)}`)} />;
+}
+
+function NewUpload() {
+  const t = useTranslations("uploads");
   return (
-    <EmptyState
-      icon={<FilePlus />}
-      title={t(`empty.${textOfTab(state.tab)}`)}
-      action={
-        isOfOwn && (
-          <LinkButton href="/uploads/new" look="primary">
-            {t("new")}
-          </LinkButton>
-        )
-      }
-    />
+    <LinkButton href="/uploads/new" look="primary">
+      <FilePlus aria-hidden />
+      {t("new")}
+    </LinkButton>
   );
 }
