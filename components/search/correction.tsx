@@ -22,7 +22,7 @@ export function Correction({ state, better }: CorrectionProps) {
         ),
         typed: () => (
           <Link href={searchHref(toggleSwitch(state, EXACT))} rel="nofollow" className="link">
-            {t.rich("exactly", { typed: () => <bdi className="italic">{state.q}</bdi> })}
+            {t.rich("exactly", { typed: () => <bdi className="font-medium">{state.q}</bdi> })}
           </Link>
         ),
       })}

@@ -211,6 +211,21 @@ test("titles of what stands by itself are in italics, of articles the journal's"
   expect(italics(article, "chicago")).toEqual(["Sea"]);
 });
 
+test("letters that have no italics stay upright, wherever they are in a title", () => {
+  const pieces = (title: string) => citationsOf(aWork({ metadata: { title } }), PAGE).apa;
+  const titled = (title: string, italics: readonly string[]) => {
+    expect(pieces(title).flatMap(({ text, isItalic }) => (isItalic ? [text] : []))).toEqual(
+      italics,
+    );
+    expect(plainText(pieces(title))).toContain(title);
+  };
+  titled("تاريخ الموانئ: دراسة", []);
+  titled("תולדות הנמל", []);
+  titled("海の潮汐", []);
+  titled("Łódź, ʿAbd and Ὀδύσσεια, Москва", ["Łódź, ʿAbd and Ὀδύσσεια, Москва"]);
+  titled("Tides (تاريخ) of 1901", ["Tides (", "of 1901"]);
+});
+
 test("an organisation keeps its whole name", () => {
   const work = aWork({
     metadata: {

@@ -13,13 +13,23 @@ export const italic = (text: string | undefined) => text && `${OPEN}${text}${CLO
 export function piecesOf(marked: string): Citation {
   return marked.split(OPEN).flatMap((part, position) => {
     const [first = "", rest] = part.split(CLOSE, 2);
-    const pieces =
-      rest === undefined
-        ? [{ text: first }]
-        : [{ text: first, isItalic: true as const }, { text: rest }];
+    const pieces = rest === undefined ? [{ text: first }] : [...byScript(first), { text: rest }];
     return position === 0 && part === "" ? [] : pieces.filter(({ text }) => text !== "");
   });
 }
+
+const SLANTED = ["Latin", "Greek", "Cyrillic", "Armenian", "Common", "Inherited"];
+/** Words of other scripts, with what stands between them. They have no italics, and slanted by a browser they are distorted. */
+const UPRIGHT = new RegExp(
+  `((?:(?!${SLANTED.map((script) => `\\p{sc=${script}}`).join("|")})\\p{L}[\\p{M}\\p{P}\\s]*)+)`,
+  "u",
+);
+
+/** A text in italics, as far as its letters have them. */
+const byScript = (text: string): Citation =>
+  text
+    .split(UPRIGHT)
+    .map((run, at) => (at % 2 === 0 ? { text: run, isItalic: true as const } : { text: run }));
 
 export const plainText = (citation: Citation) => citation.map(({ text }) => text).join("");
 
