@@ -52,6 +52,8 @@ test("a work is shared with somebody, at another level, and no longer", async ({
   await dialog.getByLabel("Message").fill("Please look at table 2.");
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Share", exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await openDialog(page, "Share…");
   const shared = dialog.getByRole("list", { name: "Shared with" });
   await expect(shared.getByRole("listitem")).toHaveText([new RegExp(newcomer.name)]);
   expect(await grants()).toEqual([[newcomer.id, "preview"]]);
@@ -84,12 +86,13 @@ test("readers ask for restricted files once that is allowed, and their request i
   await expect(reader.getByText("Only people with access can open the files.")).toBeVisible();
 
   await page.goto(`/records/${id}`);
-  const dialog = await openDialog(page, "Share…");
+  const dialog = await openDialog(page, "Access requests…");
   await dialog.getByLabel("People who can see this work may ask").check();
   await dialog.getByRole("textbox", { name: "Conditions for access" }).fill("Only for teaching.");
+  expect(await violations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expect(dialog).toHaveCount(0);
 
   await reader.reload();
   await hydrated(reader);
@@ -168,13 +171,18 @@ test("a work comes into collections, is asked for in others, and leaves again", 
     await dialog.getByRole("combobox", { name: "Collection" }).fill(title);
     await dialog.getByRole("option", { name: title }).click();
     await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(dialog).toHaveCount(0);
   };
   await add("Soundings of ours");
+  await openDialog(page, "Collections…");
   const list = dialog.getByRole("list", { name: "Collections of this work" });
   await expect(list.getByRole("link")).toHaveText(["Soundings of ours"]);
   await expect(list.getByText("main collection")).toBeVisible();
   await dialog.getByLabel("Message").fill("<b>Would it fit?</b>");
   await add("Soundings under review");
+  const told = page.getByText("Request sent to Soundings under review.");
+  await expect(told).toBeVisible();
+  await openDialog(page, "Collections…");
   const waiting = dialog.getByRole("list", { name: "Awaiting a decision" });
   await expect(waiting.getByRole("link")).toHaveText(["Soundings under review"]);
   expect(await violations(page)).toEqual([]);
@@ -208,12 +216,12 @@ async function pathOfRequest(href: Promise<string | null>): Promise<string> {
 test.describe("on a phone, in the dark", () => {
   test.use({ viewport: { width: 320, height: 640 }, colorScheme: "dark" });
 
-  test("both dialogs fit and can be read", async ({ page, baseURL }) => {
+  test("all dialogs fit and can be read", async ({ page, baseURL }) => {
     const work = await deposit(api(baseURL), { title: "Soundings in the pocket" });
     await api(baseURL).post(`/api/records/${work.id}/access/grants`, {
       grants: [{ subject: { type: "user", id: world().newcomer.id }, permission: "manage" }],
     });
-    for (const item of ["Share…", "Collections…"]) {
+    for (const item of ["Share…", "Access requests…", "Collections…"]) {
       await page.goto(`/records/${work.id}`);
       const dialog = await openDialog(page, item);
       await expect(dialog.getByText("Loading")).toHaveCount(0);

@@ -7,8 +7,8 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { LoadFailure } from "@/components/ui/load-failure";
-import { Button } from "@/components/ui/button";
 import { RichTextControl } from "@/components/ui/rich-text-control";
+import { SubmitRow } from "@/components/ui/submit-row";
 import { useApiForm } from "@/lib/client/use-api-form";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import type { WorkJson } from "@/lib/works/schema";
@@ -16,18 +16,24 @@ import { changeAccessSettings } from "./calls";
 
 type Settings = WorkJson["parent"]["access"]["settings"];
 
+type AccessRequestsProps = { id: string; onDone: () => void };
+
 /** Whether readers may ask for the files of a work, and on what conditions. */
-export function AccessRequests({ id }: { id: string }) {
+export function AccessRequests({ id, onDone }: AccessRequestsProps) {
   const t = useTranslations("manage.requests");
   const parts = useTranslations("parts");
   const found = useApiQuery(readRecord, { params: { id } });
   if (found.error)
     return <LoadFailure title={t("notLoaded")} error={found.error} refetch={found.refetch} />;
   if (!found.data) return <p className="text-muted">{parts("loading")}</p>;
-  return <AccessRequestsForm id={id} settings={found.data.parent.access.settings} />;
+  return (
+    <AccessRequestsForm id={id} settings={found.data.parent.access.settings} onDone={onDone} />
+  );
 }
 
-function AccessRequestsForm({ id, settings }: { id: string; settings: Settings }) {
+type AccessRequestsFormProps = AccessRequestsProps & { settings: Settings };
+
+function AccessRequestsForm({ id, settings, onDone }: AccessRequestsFormProps) {
   const t = useTranslations("manage.requests");
   const parts = useTranslations("parts");
   const [isAllowed, setAllowed] = useState(settings.allow_user_requests);
@@ -38,6 +44,7 @@ function AccessRequestsForm({ id, settings }: { id: string; settings: Settings }
     refreshes: [readRecord],
     refreshesPage: true,
     success: t("saved"),
+    onDone,
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -55,6 +62,7 @@ function AccessRequestsForm({ id, settings }: { id: string; settings: Settings }
       <Checkbox
         label={t("allow")}
         hint={t("allowHint")}
+        autoFocus
         checked={isAllowed}
         onChange={({ target }) => setAllowed(target.checked)}
       />
@@ -68,9 +76,7 @@ function AccessRequestsForm({ id, settings }: { id: string; settings: Settings }
           <RichTextControl label={t("conditions")} initial={conditions} onChange={setConditions} />
         </Field>
       )}
-      <Button type="submit" busy={form.isSending ? parts("working") : undefined}>
-        {t("save")}
-      </Button>
+      <SubmitRow busy={form.isSending ? parts("working") : undefined}>{t("save")}</SubmitRow>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
@@ -13,10 +14,13 @@ import { textToHtml } from "@/lib/core/text";
 import { includeRecord, suggestCommunities } from "./calls";
 import { WORK_QUERIES } from "./work-queries";
 
+type CollectionFormProps = { id: string; onDone: () => void };
+
 /** Brings the work into a further collection: at once where the reader may do that, otherwise by asking. */
-export function CollectionForm({ id }: { id: string }) {
+export function CollectionForm({ id, onDone }: CollectionFormProps) {
   const t = useTranslations("manage.collections");
   const parts = useTranslations("parts");
+  const router = useRouter();
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<{ id: string; title: string }>();
   const [message, setMessage] = useState("");
@@ -27,8 +31,11 @@ export function CollectionForm({ id }: { id: string }) {
     refreshesOn: "settled",
     toast: {
       success: ({ processed }) => {
-        const isIn = processed?.[0]?.request.status === "accepted";
-        return t(isIn ? "added" : "asked", { title: chosen?.title ?? "" });
+        const title = chosen?.title ?? "";
+        const request = processed?.[0]?.request;
+        if (!request || request.status === "accepted") return t("added", { title });
+        const show = () => router.push(`/me/requests/${request.id}`);
+        return { text: t("asked", { title }), action: { label: t("viewRequest"), onClick: show } };
       },
       error: false,
     },
@@ -44,12 +51,7 @@ export function CollectionForm({ id }: { id: string }) {
     include.mutate(
       { params: { id }, body: { communities } },
       {
-        // The next collection may have been chosen before the list was read again.
-        onSuccess: () => {
-          setChosen((now) => (now === chosen ? undefined : now));
-          setText((now) => (now === text ? "" : now));
-          setMessage((now) => (now === message ? "" : now));
-        },
+        onSuccess: onDone,
         onError: (error) => setProblems([t("notAdded", { message: error.message })]),
       },
     );

@@ -25,7 +25,7 @@ export function CollectionsDialog({ id, open, onClose, leavable }: CollectionsDi
     >
       <IncludingCollections id={id} leavable={leavable} />
       <PendingRequests id={id} />
-      <CollectionForm id={id} />
+      <CollectionForm id={id} onDone={onClose} />
     </Dialog>
   );
 }

@@ -13,6 +13,7 @@ import { readRecord } from "@/components/deposit/calls";
 import { Link } from "@/components/ui/link";
 import { listRecordCommunities } from "./calls";
 import { useInclusions } from "./use-inclusions";
+import { usePendingRequests } from "./use-pending-requests";
 
 /** As many as a work can be in. */
 const MOST = 100;
@@ -25,13 +26,16 @@ export function IncludingCollections({ id, leavable }: IncludingCollectionsProps
   const parts = useTranslations("parts");
   const found = useApiQuery(listRecordCommunities, { params: { id }, query: { size: MOST } });
   const work = useApiQuery(readRecord, { params: { id } });
+  const pending = usePendingRequests(id);
   const { isBusy, showFirst, takeOut } = useInclusions(id);
   const [leaving, setLeaving] = useState<CollectionJson>();
   if (found.error)
     return <LoadFailure title={t("notLoaded")} error={found.error} refetch={found.refetch} />;
-  if (!found.data) return <p className="text-muted">{parts("loading")}</p>;
+  if (!found.data || pending.isLoading) return <p className="text-muted">{parts("loading")}</p>;
   const collections = found.data.hits.hits;
-  if (collections.length === 0) return <p className="text-muted">{t("none")}</p>;
+  // Collections that were asked are listed below: that says it.
+  if (collections.length === 0)
+    return pending.requests.length === 0 && <p className="text-muted">{t("none")}</p>;
   const first = work.data?.parent.communities.default;
   return (
     <>

@@ -8,6 +8,7 @@ import {
   Ban,
   ChevronDown,
   FilePlusCorner,
+  KeyRound,
   Library,
   PenLine,
   UserPlus,
@@ -40,13 +41,18 @@ export function ManageMenu({ id, may, leavable, removalReasons }: ManageMenuProp
   };
   const edit = useApiMutation(editRecord, { toast });
   const version = useApiMutation(createVersion, { toast });
-  const [opened, setOpened] = useState<"sharing" | "collections" | "taking-down">();
+  const [opened, setOpened] = useState<"sharing" | "requests" | "collections" | "taking-down">();
   const sharing = useLazy(() => import("./share-dialog"));
+  const requests = useLazy(() => import("./access-requests-dialog"));
   const collections = useLazy(() => import("./collections-dialog"));
   const after = {
     onSuccess: (draft: { id: string }) => router.push(`/uploads/${draft.id}`),
   };
   const params = { id };
+  const open = (what: typeof opened, load: () => void) => () => {
+    load();
+    setOpened(what);
+  };
   const dialog = (what: typeof opened) => ({
     id,
     open: opened === what,
@@ -76,23 +82,19 @@ export function ManageMenu({ id, may, leavable, removalReasons }: ManageMenuProp
         )}
         {(may.share || may.addToCollections) && <MenuSeparator />}
         {may.share && (
-          <MenuItem
-            onSelect={() => {
-              sharing.need();
-              setOpened("sharing");
-            }}
-          >
+          <MenuItem onSelect={open("sharing", sharing.need)}>
             <UserPlus aria-hidden />
             {t("share.item")}
           </MenuItem>
         )}
+        {may.share && (
+          <MenuItem onSelect={open("requests", requests.need)}>
+            <KeyRound aria-hidden />
+            {t("requests.item")}
+          </MenuItem>
+        )}
         {may.addToCollections && (
-          <MenuItem
-            onSelect={() => {
-              collections.need();
-              setOpened("collections");
-            }}
-          >
+          <MenuItem onSelect={open("collections", collections.need)}>
             <Library aria-hidden />
             {t("collections.item")}
           </MenuItem>
@@ -108,6 +110,7 @@ export function ManageMenu({ id, may, leavable, removalReasons }: ManageMenuProp
         )}
       </Menu>
       {sharing.part && <sharing.part.ShareDialog {...dialog("sharing")} />}
+      {requests.part && <requests.part.AccessRequestsDialog {...dialog("requests")} />}
       {collections.part && (
         <collections.part.CollectionsDialog {...dialog("collections")} leavable={leavable} />
       )}

@@ -1,22 +1,19 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useApiQuery } from "@/lib/client/use-api-query";
 import { isObject } from "@/lib/core/json";
 import type { RequestJson } from "@/lib/request-engine/schema";
-import { listRecordRequests } from "@/components/requests/calls";
 import { Link } from "@/components/ui/link";
+import { usePendingRequests } from "./use-pending-requests";
 
 /** Collections that were asked and have not answered yet. */
 export function PendingRequests({ id }: { id: string }) {
   const t = useTranslations("manage.collections");
-  const query = { is_open: true, type: "community-inclusion", expand: true, size: 100 };
-  const found = useApiQuery(listRecordRequests, { params: { id }, query });
-  const requests = found.data?.hits.hits ?? [];
+  const { requests } = usePendingRequests(id);
   if (requests.length === 0) return null;
   return (
     <>
-      <h3 className="mt-6 font-semibold">{t("waiting")}</h3>
+      <h3 className="mt-6 font-semibold first:mt-0">{t("waiting")}</h3>
       <ul aria-label={t("waiting")} className="mt-1 space-y-1">
         {requests.map((request) => (
           <li key={request.id}>

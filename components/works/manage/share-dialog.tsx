@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { Dialog } from "@/components/ui/dialog";
-import { AccessRequests } from "./access-requests";
 import { GrantList } from "./grant-list";
 import { ShareForm } from "./share-form";
 
@@ -11,7 +10,6 @@ type ShareDialogProps = { id: string; open: boolean; onClose: () => void };
 /** Who besides the owner sees and changes a work, in all its versions. */
 export function ShareDialog({ id, open, onClose }: ShareDialogProps) {
   const t = useTranslations("manage.share");
-  const requests = useTranslations("manage.requests");
   return (
     <Dialog
       title={t("title")}
@@ -19,11 +17,10 @@ export function ShareDialog({ id, open, onClose }: ShareDialogProps) {
       open={open}
       onOpenChange={(isOpen) => isOpen || onClose()}
     >
-      <ShareForm id={id} />
-      <h3 className="mt-8 font-semibold">{t("shared")}</h3>
+      <h3 className="font-semibold">{t("shared")}</h3>
       <GrantList id={id} />
-      <h3 className="mt-8 mb-1 font-semibold">{requests("title")}</h3>
-      <AccessRequests id={id} />
+      <h3 className="mt-8 mb-3 font-semibold">{t("more")}</h3>
+      <ShareForm id={id} onDone={onClose} />
     </Dialog>
   );
 }

@@ -18,7 +18,7 @@ import { LevelSelect } from "./level-select";
 type Subject = { type: "user" | "role"; id: string; name: string };
 
 /** Shares a work with people and groups. */
-export function ShareForm({ id }: { id: string }) {
+export function ShareForm({ id, onDone }: { id: string; onDone: () => void }) {
   const t = useTranslations("manage.share");
   const parts = useTranslations("parts");
   const [chosen, setChosen] = useState<readonly Subject[]>([]);
@@ -31,10 +31,7 @@ export function ShareForm({ id }: { id: string }) {
     input: { params: { id } },
     refreshes: [listGrants],
     success: () => t("done", { count: chosen.length }),
-    onDone: () => {
-      setChosen([]);
-      setMessage("");
-    },
+    onDone,
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
