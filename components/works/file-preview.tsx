@@ -1,6 +1,7 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { buttonStyle } from "@/components/ui/button-style";
-import { Eye } from "@/components/ui/icons";
+import { formatBytes } from "@/components/ui/format-bytes";
+import { Eye, FileText } from "@/components/ui/icons";
 import { previewKindOf } from "@/lib/core/preview-kinds";
 import {
   downloadHref,
@@ -77,37 +78,31 @@ type ClosedPdfProps = {
   save: string | undefined;
 };
 
-const LINES = ["w-2/3", "w-full", "w-full", "w-5/6", "w-full", "w-3/4"];
-
-/** A document of pages before its reader comes to it: what draws them is large. A sheet stands for the first page. */
+/** A document of pages before its reader comes to it: what draws them is large. Says what it is, and has the way to it. */
 function ClosedPdf({ workId, file, isDraft, save }: ClosedPdfProps) {
   const t = useTranslations("work.files");
+  const locale = useLocale();
   const name = file.key;
   return (
-    <div className="relative h-full overflow-hidden bg-sunken px-4 pt-6">
-      <div
-        aria-hidden
-        className="mx-auto h-full max-w-sm space-y-4 rounded-t-sm border border-line bg-surface p-8"
-      >
-        {LINES.map((width, at) => (
-          <div key={at} className={`h-2 rounded-full bg-line ${width}`} />
-        ))}
-      </div>
-      <p className="absolute inset-0 grid place-items-center p-4">
-        <a
-          href={previewHref(workId, name, { isDraft })}
-          target={FILE_FRAME}
-          data-pdf={pdfHref(workId, file, { isDraft })}
-          data-name={name}
-          data-download={save}
-          rel="nofollow"
-          className={buttonStyle({})}
-        >
-          <Eye aria-hidden />
-          {t("showPreview")}
-          <span className="sr-only">: {name}</span>
-        </a>
+    <div className="flex h-full flex-col items-center justify-center gap-1 bg-sunken p-4 text-center">
+      <FileText aria-hidden className="mb-2 size-10 stroke-[1.25] text-muted" />
+      <p dir="auto" className="max-w-full font-medium break-words">
+        {name}
       </p>
+      <p className="text-sm text-muted">PDF · {formatBytes(file.size, locale)}</p>
+      <a
+        href={previewHref(workId, name, { isDraft })}
+        target={FILE_FRAME}
+        data-pdf={pdfHref(workId, file, { isDraft })}
+        data-name={name}
+        data-download={save}
+        rel="nofollow"
+        className={buttonStyle({ className: "mt-4" })}
+      >
+        <Eye aria-hidden />
+        {t("showPreview")}
+        <span className="sr-only">: {name}</span>
+      </a>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { useLazy } from "@/components/ui/use-lazy";
 import { keepFocusIn, useReached } from "@/components/ui/use-reached";
 import type { PdfTexts } from "./pdf-preview";
-import { usePreviewTheme } from "./preview-theme";
+import { usePreviewLook } from "./preview-look";
 
 type Pdf = { href: string; name: string; download: string | undefined };
 
@@ -44,7 +44,7 @@ export function PreviewPane({ children, frame, height, firstPdf, texts }: Previe
   const isReached = useReached(container, isFirst);
   const isClosed = isFirst && !isReached;
   const { part: PdfPreview, isMissing, fetch, need } = useLazy(loadViewer);
-  usePreviewTheme(container);
+  usePreviewLook(container);
 
   const wanted = isFirst && isReached ? firstPdf : chosen?.pdf;
   useEffect(() => {

@@ -76,6 +76,7 @@ const DOCUMENT_POLICY = [
   "default-src 'none'",
   "img-src 'self' data:",
   "media-src 'self'",
+  "font-src 'self'",
   "style-src 'unsafe-inline'",
   "base-uri 'none'",
   "form-action 'none'",

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { unreadable } from "./support/axe";
 import { noteShifts, PHONE, shiftsOf } from "./support/layout-shifts";
 import { expect, hydrated, test } from "./support/test";
@@ -93,6 +93,16 @@ test("a preview takes the colours that the reader has chosen", async ({ page }) 
   await hydrated(page);
   await choose("System");
   await expect.poll(paper).toBe(light);
+});
+
+test("a preview is set in the typeface of the page", async ({ page }) => {
+  await page.goto(workPath("latest"));
+  const typeface = (body: Locator) =>
+    body.evaluate((element) => getComputedStyle(element).fontFamily);
+  const body = frame(page).locator("body");
+  await expect.poll(() => typeface(body)).toBe(await typeface(page.locator("body")));
+  const loaded = () => body.evaluate(() => [...document.fonts].map(({ status }) => status));
+  await expect.poll(loaded).toContain("loaded");
 });
 
 test("a preview can be read by everybody, in both themes, and is harmless by itself", async ({

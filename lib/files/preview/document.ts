@@ -42,18 +42,21 @@ export function documentOf({ lang, title, links, note, body }: Frame): string {
     </html>`.text;
 }
 
-/** The colours of the pages around it; the frame takes part in their theme by its `color-scheme`. */
+/**
+ * The colours of the pages around it; the frame takes part in their theme by its `color-scheme`. Its typeface is given by the page
+ * that shows it (`components/works/preview-typeface.ts`), as the addresses of that change while documents are kept.
+ */
 const STYLE = new Markup(`
 :root{color-scheme:light dark}
 :root[data-theme=light]{color-scheme:light}
 :root[data-theme=dark]{color-scheme:dark}
 :root{--ink:light-dark(#1d201c,#ecebe4);--muted:light-dark(#565b53,#a9aea3);
 --line:light-dark(#dfdcd2,#343830);--surface:light-dark(#fff,#1c1f1b);--sunken:light-dark(#f2f0e9,#0f110e);
---accent:light-dark(#1b5e4b,#86d1b6)}
+--accent:light-dark(#1b5e4b,#86d1b6);
+font:1rem/1.625 Inter,ui-sans-serif,system-ui,sans-serif}
 *{box-sizing:border-box}
 html,body{height:100%}
-body{margin:0;display:flex;flex-direction:column;background:var(--surface);color:var(--ink);
-font:1rem/1.6 "Inter Variable",ui-sans-serif,system-ui,sans-serif}
+body{margin:0;display:flex;flex-direction:column;background:var(--surface);color:var(--ink)}
 header{display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:baseline;justify-content:space-between;
 padding:.5rem 1rem;border-bottom:1px solid var(--line);background:var(--sunken);font-size:.875rem}
 header strong{min-width:0;overflow-wrap:anywhere}

@@ -2,9 +2,10 @@
 
 import { type RefObject, useEffect } from "react";
 import { useTheme } from "@/components/ui/theme";
+import { giveTypeface } from "./preview-typeface";
 
-/** Gives the documents shown in a frame the reader's choice of colours: no script runs in them that could ask for it. */
-export function usePreviewTheme(container: RefObject<HTMLElement | null>): void {
+/** Gives the documents shown in a frame the typeface of the page and the reader's choice of colours: no script runs in them. */
+export function usePreviewLook(container: RefObject<HTMLElement | null>): void {
   const theme = useTheme();
   useEffect(() => {
     const frame = container.current?.querySelector("iframe");
@@ -14,6 +15,7 @@ export function usePreviewTheme(container: RefObject<HTMLElement | null>): void 
       if (!root) return;
       if (theme === "system") delete root.dataset.theme;
       else root.dataset.theme = theme;
+      giveTypeface(root.ownerDocument);
     };
     show();
     frame.addEventListener("load", show);
