@@ -23,7 +23,7 @@ export function SearchBox({ large, narrow, state, place = state?.place ?? WORKS 
   const looks = {
     "aria-label": t(`${place.box}.label`),
     placeholder: t(`${place.box}.${narrow ? "label" : "hint"}`),
-    className: cn("control rounded-e-none border-e-0 text-ellipsis", large && "min-h-13 px-4"),
+    className: cn("control rounded-r-none border-r-0 text-ellipsis", large && "min-h-13 px-4"),
   };
   return (
     <QueryForm

@@ -33,7 +33,7 @@ export function SearchForm({ action, q, label, hint, submit, keeps = {} }: Searc
         placeholder={hint}
         enterKeyHint="search"
         data-shortcut="search"
-        className="control rounded-e-none border-e-0 text-ellipsis"
+        className="control rounded-r-none border-r-0 text-ellipsis"
       />
       <button
         type="submit"

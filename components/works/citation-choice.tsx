@@ -16,7 +16,7 @@ export function CitationChoice({ choices, texts }: CitationChoiceProps) {
   if (!chosen) return null;
   return (
     <>
-      <p aria-live="polite" className="text-[0.9375rem]/6 break-words">
+      <p dir="auto" aria-live="polite" className="text-[0.9375rem]/6 break-words">
         {chosen.shown}
       </p>
       <div className="needs-script mt-3 flex items-center gap-2" data-print="hide">

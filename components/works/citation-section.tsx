@@ -29,7 +29,7 @@ export function CitationSection({ citations, children }: CitationSectionProps) {
         {CITATION_STYLES.slice(1).map(({ id, label }) => (
           <div key={id}>
             <dt className="text-sm text-muted">{label}</dt>
-            <dd className="break-words">
+            <dd dir="auto" className="break-words">
               <CitationText citation={citations[id]} />
             </dd>
           </div>
@@ -41,11 +41,7 @@ export function CitationSection({ citations, children }: CitationSectionProps) {
 }
 
 function CitationText({ citation }: { citation: Citation }) {
-  return (
-    <bdi>
-      {citation.map(({ text, isItalic }, position) =>
-        isItalic ? <i key={position}>{text}</i> : text,
-      )}
-    </bdi>
+  return citation.map(({ text, isItalic }, position) =>
+    isItalic ? <i key={position}>{text}</i> : text,
   );
 }

@@ -40,10 +40,10 @@ export function WorkSummary({ work, heading: Heading = "h2", highlights }: WorkS
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
         <Badge>{termLabel(metadata.resource_type, locale) ?? t("work")}</Badge>
         {work.access.status !== "open" && <AccessBadge access={work.access} />}
-        {metadata.publication_date && <span>{formatEdtf(metadata.publication_date, locale)}</span>}
-        {work.versions.index > 1 && <span>{t("version", { index: work.versions.index })}</span>}
-        {views > 0 && <span>{t("counts.views", { count: views })}</span>}
-        {downloads > 0 && <span>{t("counts.downloads", { count: downloads })}</span>}
+        {metadata.publication_date && <bdi>{formatEdtf(metadata.publication_date, locale)}</bdi>}
+        {work.versions.index > 1 && <bdi>{t("version", { index: work.versions.index })}</bdi>}
+        {views > 0 && <bdi>{t("counts.views", { count: views })}</bdi>}
+        {downloads > 0 && <bdi>{t("counts.downloads", { count: downloads })}</bdi>}
       </p>
       <Heading dir="auto" className="mt-1.5 text-lg font-semibold text-pretty">
         <Link href={`/records/${work.id}`} className="text-ink quiet-link hover:text-accent">

@@ -83,6 +83,7 @@ td.number{text-align:end;font-variant-numeric:tabular-nums;white-space:nowrap}
 .prose pre,.prose blockquote{padding:.6rem .8rem;border-inline-start:3px solid var(--line);background:var(--sunken)}
 .prose blockquote{margin-inline:0}
 .prose pre{overflow:auto}
+.prose :is(em,i,cite):dir(rtl){font-style:normal;font-weight:600}
 .prose h1,.prose h2,.prose h3{line-height:1.25}
 .prose table{display:block;overflow:auto}
 math[display=block]{margin:.6rem 0}
