@@ -2,7 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useLayoutEffect, useRef, useState, useTransition } from "react";
-import type { ExternalToast } from "sonner";
 import type { Contract } from "@/lib/http/contract";
 import type { ApiError } from "./api-error";
 import { call, type CallInput, type CallResult } from "./call";
@@ -25,8 +24,8 @@ type ApiMutationOptions<Result, Input> = {
   toast?: false | ToastOptions<Result, Input>;
 };
 
-/** A sentence; with one below it, or the way to what has come of it. */
-type ToastText = string | ({ text: string } & Pick<ExternalToast, "description" | "action">);
+/** A sentence, or a heading with one below. */
+type ToastText = string | { text: string; description: string };
 
 type ToastOptions<Result, Input> = {
   success?: ToastText | ((result: Result, input: Input) => ToastText);
@@ -162,9 +161,8 @@ export function useApiMutation<Result, Input>(
 const IDLE = { isPending: false, isSuccess: false, variables: undefined, error: null } as const;
 
 function say(kind: "success" | "error", texts: ToastText): void {
-  if (typeof texts === "string") return toast[kind](texts);
-  const { text, ...more } = texts;
-  toast[kind](text, more);
+  if (typeof texts === "string") toast[kind](texts);
+  else toast[kind](texts.text, { description: texts.description });
 }
 
 const NO_TOAST: { success?: undefined; error: false } = { error: false };

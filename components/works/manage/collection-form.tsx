@@ -8,11 +8,18 @@ import { Field } from "@/components/ui/field";
 import { SubmitRow } from "@/components/ui/submit-row";
 import { Textarea } from "@/components/ui/textarea";
 import { useDebounced } from "@/components/ui/use-debounced";
+import { toast } from "@/lib/client/toast";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import { textToHtml } from "@/lib/core/text";
 import { includeRecord, suggestCommunities } from "./calls";
 import { WORK_QUERIES } from "./work-queries";
+
+type Inclusion = {
+  id: string;
+  title: string;
+  comment: { payload: { content: string } } | undefined;
+};
 
 type CollectionFormProps = { id: string; onDone: () => void };
 
@@ -25,21 +32,22 @@ export function CollectionForm({ id, onDone }: CollectionFormProps) {
   const [chosen, setChosen] = useState<{ id: string; title: string }>();
   const [message, setMessage] = useState("");
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const include = useApiMutation(includeRecord, {
-    refreshes: WORK_QUERIES,
-    refreshesPage: true,
-    refreshesOn: "settled",
-    toast: {
-      success: ({ processed }) => {
-        const title = chosen?.title ?? "";
-        const request = processed?.[0]?.request;
-        if (!request || request.status === "accepted") return t("added", { title });
-        const show = () => router.push(`/me/requests/${request.id}`);
-        return { text: t("asked", { title }), action: { label: t("viewRequest"), onClick: show } };
-      },
-      error: false,
+  const include = useApiMutation(
+    async (call, { id: collection, title, comment }: Inclusion) => {
+      const communities = [{ id: collection, ...(comment ? { comment } : {}) }];
+      const { processed } = await call(includeRecord, { params: { id }, body: { communities } });
+      const request = processed?.[0]?.request;
+      if (!request || request.status === "accepted") return toast.success(t("added", { title }));
+      const show = () => router.push(`/me/requests/${request.id}`);
+      toast.success(t("asked", { title }), { action: { label: t("viewRequest"), onClick: show } });
     },
-  });
+    {
+      refreshes: WORK_QUERIES,
+      refreshesPage: true,
+      refreshesOn: "settled",
+      toast: { error: false },
+    },
+  );
   const { collections, isFetching } = useSuggested(id, chosen ? "" : text);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -47,9 +55,8 @@ export function CollectionForm({ id, onDone }: CollectionFormProps) {
     setProblems(chosen ? [] : [t("chooseOne")]);
     if (!chosen) return;
     const comment = message.trim() ? { payload: { content: textToHtml(message) } } : undefined;
-    const communities = [{ id: chosen.id, ...(comment ? { comment } : {}) }];
     include.mutate(
-      { params: { id }, body: { communities } },
+      { ...chosen, comment },
       {
         onSuccess: onDone,
         onError: (error) => setProblems([t("notAdded", { message: error.message })]),
