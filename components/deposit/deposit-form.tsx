@@ -53,7 +53,7 @@ function Form() {
   const t = useTranslations("deposit");
   const parts = useTranslations("parts");
   const { attempt, begin, preview, close } = usePublishing();
-  useSaveKeys(() => void begin());
+  useSaveKeys(begin);
   useRestOfForm();
 
   const needsFiles = useSaved(
@@ -86,11 +86,7 @@ function Form() {
             <FieldSections className="space-y-10" />
           </form>
           <DeleteDraft />
-          <ActionBar
-            attempt={attempt}
-            onPreview={() => void preview()}
-            onPublish={() => void begin()}
-          />
+          <ActionBar attempt={attempt} onPreview={preview} onPublish={begin} />
         </div>
       </div>
       {attempt.kind === "ready" && <PublishDialog onClose={close} />}
@@ -103,14 +99,12 @@ function useSaveKeys(publish: () => void) {
   const { saver } = useDeposit();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
-      if (event.key === "s") {
-        event.preventDefault();
-        void saver.flush();
-      } else if (event.key === "Enter") {
-        event.preventDefault();
-        publish();
-      }
+      const { key, ctrlKey, metaKey, defaultPrevented } = event;
+      const isSave = key === "s";
+      if (!(ctrlKey || metaKey) || defaultPrevented || !(isSave || key === "Enter")) return;
+      event.preventDefault();
+      if (isSave) void saver.flush();
+      else publish();
     };
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);

@@ -38,12 +38,7 @@ export function RichTextToolbar({ editor, withEditor, withHeadings, onSource }: 
   }
 
   return (
-    <div
-      role="toolbar"
-      aria-label={t("formatting")}
-      onKeyDown={onKeyDown}
-      className="flex flex-wrap border-b border-line p-1 sm:gap-0.5"
-    >
+    <div role="toolbar" aria-label={t("formatting")} onKeyDown={onKeyDown} className="toolbar">
       {tools.map((tool, at) => (
         <ToolButton
           key={tool.name}
@@ -143,10 +138,7 @@ function ToolButton({ name, icon: Icon, isOn, isFirst, isDisabled, onClick }: To
       className={buttonStyle({
         look: "quiet",
         size: "small",
-        className: cn(
-          "min-w-6 max-w-8 flex-1 px-0 sm:w-8 sm:flex-none",
-          isOn && "bg-accent-soft text-accent",
-        ),
+        className: cn("tool", isOn && "bg-accent-soft text-accent"),
       })}
     >
       <Icon aria-hidden />

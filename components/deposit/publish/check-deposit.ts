@@ -48,6 +48,14 @@ export async function checkDeposit(deposit: Deposit): Promise<Attempt> {
   return { kind: "ready" };
 }
 
+/** Saves a deposit and shows it in a window that was opened for it. */
+export async function showPreview(saver: DraftSaver, shown: Window | null): Promise<void> {
+  const id = await saver.ensureDraft();
+  await saver.flush();
+  if (shown && id) shown.location.href = `/records/${id}?preview=1`;
+  else shown?.close();
+}
+
 const REQUIRED = SECTIONS.flatMap(({ fields }) => fields).filter(({ tier }) => tier === "required");
 
 /** What every work needs and this one has not, as the service would say. */

@@ -28,14 +28,14 @@ export function usePublishing() {
   }
 
   /** Shows the work as readers would see it, in a window of its own. Of an empty form it is said what is missing. */
-  async function preview() {
-    if (saver.isUnwritten()) return begin();
+  function preview() {
+    if (saver.isUnwritten()) return void begin();
     // Opened before anything is waited for: later, browsers take it for an advertisement.
     const shown = window.open();
-    const id = await saver.ensureDraft();
-    await saver.flush();
-    if (shown && id) shown.location.href = `/records/${id}?preview=1`;
-    else shown?.close();
+    void import("./check-deposit").then(
+      ({ showPreview }) => showPreview(saver, shown),
+      () => shown?.close(),
+    );
   }
   return { attempt, begin, preview, close: () => setAttempt({ kind: "none" }) };
 }

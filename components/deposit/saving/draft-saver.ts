@@ -131,7 +131,7 @@ export class DraftSaver {
   /** Whether there is no draft, and nothing to make one of. */
   isUnwritten(): boolean {
     const { document, draft } = this.now;
-    return !draft && isSame(prune(document).body, prune(this.first.document).body);
+    return !draft && areAlike(document, this.answered);
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -162,7 +162,7 @@ export class DraftSaver {
       answered: copy.answered,
       theirs: this.answered,
     });
-    if (isSame(prune(merged.document).body, prune(this.answered).body)) {
+    if (areAlike(merged.document, this.answered)) {
       return this.options.copies.drop();
     }
     this.update({ document: merged.document, isRestored: true, generation: 1 });
@@ -475,6 +475,9 @@ export class DraftSaver {
     for (const listener of this.listeners) listener();
   }
 }
+
+/** Whether the same is kept of both. */
+const areAlike = (one: Json, other: Json): boolean => isSame(prune(one).body, prune(other).body);
 
 const isRelated = (one: string, other: string): boolean =>
   one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
