@@ -99,12 +99,14 @@ function useSaveKeys(publish: () => void) {
   const { saver } = useDeposit();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, defaultPrevented } = event;
-      const isSave = key === "s";
-      if (!(ctrlKey || metaKey) || defaultPrevented || !(isSave || key === "Enter")) return;
-      event.preventDefault();
-      if (isSave) void saver.flush();
-      else publish();
+      if (!(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+      if (event.key === "s") {
+        event.preventDefault();
+        void saver.flush();
+      } else if (event.key === "Enter") {
+        event.preventDefault();
+        publish();
+      }
     };
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);

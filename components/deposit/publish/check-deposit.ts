@@ -48,11 +48,13 @@ export async function checkDeposit(deposit: Deposit): Promise<Attempt> {
   return { kind: "ready" };
 }
 
-/** Saves a deposit and shows it in a window that was opened for it. */
-export async function showPreview(saver: DraftSaver, shown: Window | null): Promise<void> {
+/** Saves a deposit and shows it in a window of its own, or in this one where browsers allow no other. */
+export async function showPreview(saver: DraftSaver): Promise<void> {
+  // Opened before the draft is waited for: later, browsers take it for an advertisement.
+  const shown = window.open();
   const id = await saver.ensureDraft();
   await saver.flush();
-  if (shown && id) shown.location.href = `/records/${id}?preview=1`;
+  if (id) (shown ?? window).location.href = `/records/${id}?preview=1`;
   else shown?.close();
 }
 

@@ -30,12 +30,7 @@ export function usePublishing() {
   /** Shows the work as readers would see it, in a window of its own. Of an empty form it is said what is missing. */
   function preview() {
     if (saver.isUnwritten()) return void begin();
-    // Opened before anything is waited for: later, browsers take it for an advertisement.
-    const shown = window.open();
-    void import("./check-deposit").then(
-      ({ showPreview }) => showPreview(saver, shown),
-      () => shown?.close(),
-    );
+    void import("./check-deposit").then(({ showPreview }) => showPreview(saver));
   }
   return { attempt, begin, preview, close: () => setAttempt({ kind: "none" }) };
 }
