@@ -11,10 +11,10 @@ type LockButtonProps = { requestId: string; isLocked: boolean };
 /** Ends the conversation, or opens it again. */
 export function LockButton({ requestId: id, isLocked }: LockButtonProps) {
   const t = useTranslations("requests.about");
-  const options = { refreshes: [readTimeline], refreshesPage: true };
-  const lock = useApiMutation(lockRequest, options);
-  const unlock = useApiMutation(unlockRequest, options);
-  const change = isLocked ? unlock : lock;
+  const change = useApiMutation(isLocked ? unlockRequest : lockRequest, {
+    refreshes: [readTimeline],
+    refreshesPage: true,
+  });
   return (
     <Button
       size="small"

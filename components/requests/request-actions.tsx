@@ -7,8 +7,8 @@ import { usePageKeys } from "@/components/keys/page-keys";
 import { Button } from "@/components/ui/button";
 import type { Crumb } from "@/components/ui/breadcrumb";
 import { buttonStyle } from "@/components/ui/button-style";
-import { Check, ChevronDown, MessageSquarePlus } from "@/components/ui/icons";
-import { Menu, MenuItem } from "@/components/ui/menu";
+import { Check, ChevronDown } from "@/components/ui/icons";
+import { Menu } from "@/components/ui/menu";
 import { onDemand, whenShown } from "@/components/ui/on-demand";
 import { toast } from "@/lib/client/toast";
 import { fullTitle } from "./full-title";
@@ -199,12 +199,11 @@ function AcceptButton({ word, isBusy, onAccept, onMessage }: AcceptButtonProps) 
             <ChevronDown aria-hidden />
           </button>
         }
-      >
-        <MenuItem onSelect={onMessage}>
-          <MessageSquarePlus aria-hidden />
-          {t("page.withMessage", { accept: word })}
-        </MenuItem>
-      </Menu>
+        load={async () => {
+          const { AcceptMenu } = await import("./accept-menu");
+          return <AcceptMenu word={word} onMessage={onMessage} />;
+        }}
+      />
     </span>
   );
 }
