@@ -62,6 +62,8 @@ async function settled(page: Page): Promise<void> {
     const passing = () =>
       document
         .getAnimations()
+        // Those that follow a scroll position pass with no time.
+        .filter(({ timeline }) => timeline instanceof DocumentTimeline)
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
         .filter(({ playState }) => playState === "running");
     // A control that was just clicked or chosen changes its colours in the next frames only.
