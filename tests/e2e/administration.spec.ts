@@ -161,7 +161,7 @@ test("an account is found, closed and opened; whoever uses it is out at once; th
 
   await page.getByRole("link", { name: "Changes to this account" }).click();
   await page.getByRole("link", { name: /Account deactivated/ }).click();
-  const change = page.getByRole("row", { name: /^active/ });
+  const change = page.getByRole("row", { name: /^Active/ });
   await expect(change.getByRole("deletion")).toHaveText("yes");
   await expect(change.getByRole("insertion")).toHaveText("no");
 });
