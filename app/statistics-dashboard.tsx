@@ -79,7 +79,7 @@ export async function statisticsDashboard(ctx: Context, dashboard: Dashboard): P
   const today = dayOf(ctx.now);
   const range = daysOfRange(state.range, {
     ...{ today, reportingMonth },
-    custom: { from: state.from, to: state.to },
+    custom: state,
   });
   const before = range && comparedWith(range, state.compare);
   const { tab, basis, metric, split, item } = state;

@@ -16,6 +16,7 @@ test("an address without parameters has the defaults, and no parameters again", 
 test.each([
   "tab=usage&range=custom&from=2026-01-01&to=2026-03-31&by=week&compare=year&metric=downloads&split=countries",
   "tab=contributions&basis=published&split=subjects&item=languages%3Aeng",
+  "range=custom%3A30d",
   "item=subjects%3Ahttps%3A%2F%2Fsubjects.example.org%2F1",
 ])("%s is read and written alike", (query) => {
   expect(dashboardHref(read(query))).toBe(`/stats?${query}`);

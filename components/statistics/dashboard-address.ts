@@ -60,6 +60,8 @@ export type DashboardState = {
   readonly range: RangeName;
   readonly from: string | undefined;
   readonly to: string | undefined;
+  /** What a custom range is until its days are given. */
+  readonly start: RangeName;
   /** Chosen by the length of the range where there is none. */
   readonly by: Granularity | undefined;
   readonly basis: DateBasis;
@@ -78,6 +80,10 @@ export type DashboardState = {
 type Params = Readonly<Record<string, string | string[] | undefined>>;
 
 const DEFAULT_RANGE: RangeName = "12m";
+
+const CUSTOM_FROM = "custom:";
+/** A custom range that begins as the days of another, in an address. */
+export const customFrom = (range: RangeName): string => `${CUSTOM_FROM}${range}`;
 
 type StateOptions = {
   /** The tabs there are, the first of them by default. */
@@ -98,13 +104,16 @@ export function readDashboardState(
   const firstTab = tabs[0] ?? "content";
   const tab = tabNamed(oneOf(tabs, word("tab")) ?? firstTab);
   const [category = "", ...id] = (word("item") ?? "").split(":");
+  const range = word("range") ?? "";
+  const isCustom = range.startsWith(CUSTOM_FROM) || word("from") || word("to");
   const isItem = tab.categories.includes(category) && id.length > 0;
   return {
     ...{ path, firstTab, isFixed, isShared },
     tab: tab.name,
-    range: oneOf(RANGES, word("range")) ?? (word("from") || word("to") ? "custom" : DEFAULT_RANGE),
+    range: oneOf(RANGES, range) ?? (isCustom ? "custom" : DEFAULT_RANGE),
     from: word("from"),
     to: word("to"),
+    start: oneOf(RANGES, range.slice(CUSTOM_FROM.length)) ?? DEFAULT_RANGE,
     by: oneOf(GRANULARITIES, word("by")),
     basis: oneOf(DATE_BASES, word("basis")) ?? "added",
     compare: oneOf(COMPARISONS, word("compare")) ?? "previous",
@@ -121,13 +130,15 @@ const oneOf = <Value extends string>(
 
 /** The parameters of an address, without those that are as they would be anyway. */
 export function dashboardParams(state: DashboardState): [name: string, value: string][] {
-  const { tab, firstTab, range, from, to, by, basis, compare, metric, split, item } = state;
+  const { tab, firstTab, from, to, by, basis, compare, metric, split, item } = state;
+  const isStarted = state.range === "custom" && from === undefined && to === undefined;
+  const range = isStarted ? customFrom(state.start) : state.range;
   const isKnownTab = tab === firstTab && !state.isShared;
   const given: [string, string | undefined][] = [
     ["tab", isKnownTab ? undefined : tab],
     ["range", range === DEFAULT_RANGE ? undefined : range],
-    ["from", range === "custom" ? from : undefined],
-    ["to", range === "custom" ? to : undefined],
+    ["from", state.range === "custom" ? from : undefined],
+    ["to", state.range === "custom" ? to : undefined],
     ["by", by],
     ["basis", basis === "added" ? undefined : basis],
     ["compare", compare === "previous" ? undefined : compare],

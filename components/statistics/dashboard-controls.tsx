@@ -4,13 +4,16 @@ import { cn } from "@/components/ui/class-names";
 import { buttonStyle } from "@/components/ui/button-style";
 import { QueryForm } from "@/components/ui/query-form";
 import { SubmittingSelect } from "@/components/ui/submitting-select";
+import { type DayRange, textOfDay } from "@/lib/core/calendar";
 import { DATE_BASES } from "@/lib/statistics/counts";
-import { type DashboardState, dashboardParams, tabNamed } from "./dashboard-address";
+import { customFrom, type DashboardState, dashboardParams, tabNamed } from "./dashboard-address";
 import { COMPARISONS, GRANULARITIES, problemsOf, RANGES } from "./date-ranges";
 import { DayChoice } from "./day-choice";
 
 type ControlsProps = {
   state: DashboardState;
+  /** What is shown. */
+  days: DayRange;
   /** A reporting year that is the calendar's needs no choice of its own. */
   hasReportingYear: boolean;
   /** Of the service, where works are added when they are created. */
@@ -18,13 +21,19 @@ type ControlsProps = {
 };
 
 /** The address has everything. With scripts a choice is applied at once. */
-export function DashboardControls({ state, hasReportingYear, isOfSite }: ControlsProps) {
+export function DashboardControls({ state, days, hasReportingYear, isOfSite }: ControlsProps) {
   const t = useTranslations("statistics");
   const tab = tabNamed(state.tab);
   const own = new Set(["range", "from", "to", "by", "basis", "compare", "split"]);
   const hidden = dashboardParams(state).filter(([name]) => !own.has(name));
   const ranges = RANGES.filter((name) => hasReportingYear || !name.endsWith("reporting-year"));
   const problems = problemsOf(state);
+  const isCustom = state.range === "custom";
+  // A range is made from the one that was shown before.
+  const given =
+    state.from === undefined && state.to === undefined
+      ? { from: textOfDay(days.from), to: textOfDay(days.to) }
+      : state;
   const isOfRecords = tab.family.startsWith("record");
   return (
     <QueryForm
@@ -41,14 +50,11 @@ export function DashboardControls({ state, hasReportingYear, isOfSite }: Control
         label={t("range")}
         name="range"
         chosen={state.range}
-        options={ranges.map((name) => [name, t(`ranges.${name}`)])}
+        options={ranges.map((name) => [
+          name === "custom" && !isCustom ? customFrom(state.range) : name,
+          t(`ranges.${name}`),
+        ])}
       />
-      {state.range === "custom" && (
-        <>
-          <DayChoice label={t("from")} name="from" day={state.from} problem={problems.from} />
-          <DayChoice label={t("to")} name="to" day={state.to} problem={problems.to} />
-        </>
-      )}
       <ListChoice
         label={t("by")}
         name="by"
@@ -85,18 +91,23 @@ export function DashboardControls({ state, hasReportingYear, isOfSite }: Control
           )}
         />
       )}
-      <button
-        type="submit"
-        // Choices are applied at once where scripts run; days that are typed wait for it.
-        className={buttonStyle({
-          className: cn(
-            "sm:mt-6",
-            state.range !== "custom" && "[@media(scripting:enabled)]:hidden",
-          ),
-        })}
-      >
-        {t("apply")}
-      </button>
+      <div className={isCustom ? "flex basis-full flex-wrap items-start gap-3" : "contents"}>
+        {isCustom && (
+          <>
+            <DayChoice label={t("from")} name="from" day={given.from} problem={problems.from} />
+            <DayChoice label={t("to")} name="to" day={given.to} problem={problems.to} />
+          </>
+        )}
+        <button
+          type="submit"
+          // Choices are applied at once where scripts run; days that are typed wait for it.
+          className={buttonStyle({
+            className: cn("sm:mt-6", !isCustom && "[@media(scripting:enabled)]:hidden"),
+          })}
+        >
+          {t("apply")}
+        </button>
+      </div>
     </QueryForm>
   );
 }

@@ -67,6 +67,7 @@ export function DashboardPage(props: DashboardPageProps) {
         >
           <DashboardControls
             state={{ ...state, by: state.by && granularity }}
+            days={data.range}
             {...{ hasReportingYear, isOfSite }}
           />
         </Disclosure>

@@ -13,12 +13,12 @@ const day = (text: string) => dayOfText(text) ?? NaN;
 const shown = (
   name: RangeName,
   today: string,
-  more: { month?: number; from?: string; to?: string } = {},
+  more: { month?: number; from?: string; to?: string; start?: RangeName } = {},
 ) => {
   const range = daysOfRange(name, {
     today: day(today),
     reportingMonth: more.month ?? 1,
-    custom: { from: more.from, to: more.to },
+    custom: { from: more.from, to: more.to, start: more.start ?? "12m" },
   });
   return range && `${textOfDay(range.from)} ${textOfDay(range.to)}`;
 };
@@ -51,6 +51,12 @@ describe("ranges", () => {
   ])("on %s a reporting year that begins in July is %s", (today, own, last) => {
     expect(shown("reporting-year", today, { month: 7 })).toBe(own);
     expect(shown("last-reporting-year", today, { month: 7 })).toBe(last);
+  });
+
+  test("a custom range is another one until days are given", () => {
+    expect(shown("custom", "2026-11-25")).toBe("2025-12-01 2026-11-25");
+    expect(shown("custom", "2026-11-25", { start: "30d" })).toBe("2026-10-27 2026-11-25");
+    expect(shown("custom", "2026-11-25", { start: "all" })).toBeUndefined();
   });
 
   test("a custom range that is none is everything", () => {

@@ -24,6 +24,14 @@ export type Comparison = (typeof COMPARISONS)[number];
 
 type Custom = { readonly from: string | undefined; readonly to: string | undefined };
 
+type RangeOptions = {
+  readonly today: number;
+  /** In which a reporting year begins, from 1. */
+  readonly reportingMonth: number;
+  /** The days of a custom range, and what it is until they are given. */
+  readonly custom: Custom & { readonly start: RangeName };
+};
+
 /** Why a custom range is none, by the field that has to be changed. */
 export type RangeProblems = Readonly<Partial<Record<"from" | "to", "noDay" | "beforeFrom">>>;
 
@@ -45,13 +53,9 @@ export function problemsOf({ from, to }: Custom): RangeProblems {
 /**
  * The days of a range; all days where it has no bounds, and where a custom one is none. Months are whole, but for the
  * running one, so that a chart of them begins with one that can be compared.
- *
- * @param reportingMonth  in which a reporting year begins, from 1
  */
-export function daysOfRange(
-  name: RangeName,
-  { today, reportingMonth, custom }: { today: number; reportingMonth: number; custom: Custom },
-): DayRange | undefined {
+export function daysOfRange(name: RangeName, options: RangeOptions): DayRange | undefined {
+  const { today, reportingMonth, custom } = options;
   const [year = 0, month = 1] = textOfDay(today).split("-").map(Number);
   switch (name) {
     case "30d":
@@ -75,10 +79,12 @@ export function daysOfRange(
     case "all":
       return undefined;
     case "custom": {
+      if (custom.from === undefined && custom.to === undefined)
+        return custom.start === "custom" ? undefined : daysOfRange(custom.start, options);
       const from = dayOfText(custom.from ?? "");
       const to = dayOfText(custom.to ?? "");
       const isUsable = Object.keys(problemsOf(custom)).length === 0;
-      if (!isUsable || (from === undefined && to === undefined)) return undefined;
+      if (!isUsable) return undefined;
       // Without an end it is up to today, or the day itself where that comes later.
       return { from: from ?? FIRST_DAY, to: to ?? Math.max(from ?? today, today) };
     }
