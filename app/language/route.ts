@@ -1,4 +1,4 @@
-import { returnPath } from "@/components/account/return-path";
+import { pathOfSite } from "@/components/account/return-path";
 import { cookieText } from "@/lib/auth/cookies";
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import { type Handler, route } from "@/lib/http/route";
@@ -12,7 +12,7 @@ const choose: Handler = async (request) => {
   const { searchParams } = new URL(request.url);
   const to = searchParams.get("to");
   const headers = new Headers({
-    Location: absoluteUrl(returnPath(searchParams.get("return") ?? undefined)),
+    Location: absoluteUrl(pathOfSite(searchParams.get("return") ?? undefined)),
     "Cache-Control": "no-store",
   });
   const kept = { maxAgeSeconds: YEAR_SECONDS, httpOnly: true };

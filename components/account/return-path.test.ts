@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { returnPath, withReturn } from "./return-path";
+import { pathOfSite, returnPath, withReturn } from "./return-path";
 
 test("a path of this site is kept with its query", () => {
   expect(returnPath("/records/q3h7k-0vw50?preview=1")).toBe("/records/q3h7k-0vw50?preview=1");
@@ -38,4 +38,10 @@ test("signing in never leads back to signing in or out", () => {
   expect(returnPath("/login?next=/login")).toBe("/");
   expect(returnPath("/logout")).toBe("/");
   expect(returnPath("/logouts")).toBe("/logouts");
+});
+
+test("another language leads back to any page of this site", () => {
+  expect(pathOfSite("/reset-password?token=t")).toBe("/reset-password?token=t");
+  expect(pathOfSite("/login?next=%2Fme%2Fuploads")).toBe("/login?next=%2Fme%2Fuploads");
+  expect(pathOfSite("//evil.example")).toBe("/");
 });

@@ -6,16 +6,21 @@ export const withReturn = (path: string, next: string): string =>
 const MAX_LENGTH = 2_000;
 
 /**
- * Where to go after signing in. Only a path of this site counts: anything a browser could read as another host
- * leads to the start page instead, so that a crafted link cannot send people away.
+ * A path that an address names. Only one of this site counts: anything a browser could read as another host leads to the start
+ * page instead, so that a crafted link cannot send people away.
  */
-export function returnPath(next: string | string[] | undefined): string {
-  const path = Array.isArray(next) ? next[0] : next;
+export function pathOfSite(given: string | string[] | undefined): string {
+  const path = Array.isArray(given) ? given[0] : given;
   if (!path || !/^\/(?![/\\])/.test(path)) return "/";
   // Browsers drop tabs and line ends from addresses, and take a backslash for a slash.
   if (path.length > MAX_LENGTH || /[\\\s\u0000-\u0020\u007f]/.test(path)) return "/";
   // What is left of `/.//elsewhere` when its dots are resolved names another host.
-  if (new URL(path, "http://site.invalid").pathname.startsWith("//")) return "/";
+  return new URL(path, "http://site.invalid").pathname.startsWith("//") ? "/" : path;
+}
+
+/** Where to go after signing in: never to signing in or out again. */
+export function returnPath(next: string | string[] | undefined): string {
+  const path = pathOfSite(next);
   return /^\/(login|logout|register|forgot-password|reset-password)(\/|\?|$)/.test(path)
     ? "/"
     : path;

@@ -84,6 +84,13 @@ test("the foot of a page leads to the same page in the other language, and back"
   await expect(page).toHaveURL(address);
 });
 
+test("on the way in, another language keeps where that leads", async ({ page }) => {
+  await page.goto("/login?next=%2Fuploads%2Fnew");
+  await page.getByRole("link", { name: "Deutsch" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Anmelden");
+  await expect(page).toHaveURL("/login?next=%2Fuploads%2Fnew");
+});
+
 test("the account's language is that of every page, whatever the browser asks for", async ({
   page,
 }) => {
