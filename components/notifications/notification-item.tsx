@@ -44,8 +44,7 @@ export function NotificationItem({
             <bdi>{title}</bdi>
           </Link>
         </p>
-        {/* What waited for a decision has it now. */}
-        {body && !outcome && (
+        {body && !(outcome && WAITS.test(notification.event)) && (
           <p className="line-clamp-2 text-[0.9375rem]/6 break-words text-muted">
             <bdi>{body}</bdi>
           </p>
@@ -63,7 +62,7 @@ export function NotificationItem({
         <IconButton
           label={t("markRead", { title })}
           size="small"
-          className="needs-script"
+          className="needs-script shrink-0"
           onClick={onRead}
         >
           <Check aria-hidden />
@@ -72,6 +71,9 @@ export function NotificationItem({
     </>
   );
 }
+
+/** Events that ask for a decision: their words are no longer true once there is one. */
+const WAITS = /^(?!comment-).*\.(submit|create|ask)$/;
 
 /** Links of ours are followed within the site. */
 function pathOf(address: string): string {

@@ -24,12 +24,18 @@ export function VocabulariesPage({ vocabularies, loads, openTypes }: Vocabularie
   const t = useTranslations("administration.vocabularies");
   return (
     <AdministrationFrame section="vocabularies">
-      <h3 className="text-lg font-semibold">{t("loadTitle")}</h3>
-      <p className="mt-1 max-w-[70ch] text-muted">{t("loadLead")}</p>
-      <div className="mt-4 max-w-2xl needs-script">
-        <LoadForm types={openTypes} />
-      </div>
-      <FileFormats />
+      <section>
+        <h3 className="text-lg font-semibold">{t("all")}</h3>
+        <Overview vocabularies={vocabularies} />
+      </section>
+      <section className="mt-10">
+        <h3 className="text-lg font-semibold">{t("loadTitle")}</h3>
+        <p className="mt-1 max-w-[70ch] text-muted">{t("loadLead")}</p>
+        <div className="mt-4 max-w-2xl needs-script">
+          <LoadForm types={openTypes} />
+        </div>
+        <FileFormats />
+      </section>
       {loads.length > 0 && (
         <section className="mt-10">
           <h3 className="text-lg font-semibold">{t("loads")}</h3>
@@ -42,10 +48,6 @@ export function VocabulariesPage({ vocabularies, loads, openTypes }: Vocabularie
           </ul>
         </section>
       )}
-      <section className="mt-10">
-        <h3 className="text-lg font-semibold">{t("all")}</h3>
-        <Overview vocabularies={vocabularies} />
-      </section>
     </AdministrationFrame>
   );
 }
@@ -95,7 +97,9 @@ function Load({ load }: { load: LoadJson }) {
       <p className="flex flex-wrap gap-x-4 text-sm text-muted">
         {name && <bdi className="break-all">{name}</bdi>}
         <span>{moment(load.created)}</span>
-        {status === "done" && <span>{t("result", { total: total ?? 0, changed })}</span>}
+        {status === "done" && (
+          <span>{t("result", { total: (total ?? 0) - refused, changed })}</span>
+        )}
       </p>
       {load.ended === null && <LoadProgress load={load} />}
       {problems.length > 0 && (
