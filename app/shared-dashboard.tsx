@@ -68,7 +68,7 @@ export async function sharedDashboard(
     searchPath: subject ? pathOf(subject.slug, "/records") : "/search",
     // What a reader chose is complete: what it does not name is as it is by default, not as the link shows it at first.
     params: isFixed || params.tab === undefined ? given : params,
-    shared: { isFixed, part },
+    shared: { isFixed, part, reader: await pageContext() },
   });
   return { name, subject: await subjectOf(opened), dashboard };
 }

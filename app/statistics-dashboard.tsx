@@ -24,6 +24,7 @@ import { Link2 } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { isAdmin } from "@/lib/core/actor";
 import { config } from "@/lib/core/config";
+import { NotFound, NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import {
   type Dashboard as DashboardData,
@@ -60,8 +61,14 @@ type Dashboard = {
   params: Params;
   /** Where those who look after the dashboard open it to others. */
   sharePath?: string | undefined;
-  /** Read by a link. */
-  shared?: { readonly isFixed: boolean; readonly part?: PartName | undefined } | undefined;
+  /** Read by a link, which does not open the works themselves: these are looked for as the reader. */
+  shared?:
+    | {
+        readonly isFixed: boolean;
+        readonly part?: PartName | undefined;
+        readonly reader: Context;
+      }
+    | undefined;
 };
 
 /** The dashboard of a collection or of the service, as the address of the page asks for it. */
@@ -113,18 +120,25 @@ async function worksSearch(
 ): Promise<WorksSearch | undefined> {
   const isOfSite = collection === "global";
   const searched = searchedDays({ state, range, today: dayOf(ctx.now), isOfSite });
-  // Who reads a collection's dashboard by a link may not see the collection.
-  const isUnknown = (shared && !isOfSite) || !categories.accessStatuses?.length;
-  if (!searched || isUnknown) return searched && { path, ...searched };
+  if (!searched || !(shared || categories.accessStatuses?.length))
+    return searched && { path, ...searched };
   const query = { q: searched.days, [ALL_VERSIONS]: "1", page: 1, size: 1 };
+  const reader = shared?.reader ?? ctx;
   const found = isOfSite
-    ? await searchWorks(ctx, query)
-    : await searchWorksOf(ctx, collection, query);
+    ? await searchWorks(reader, query)
+    : await searchWorksOf(reader, collection, query).catch(unlessClosed);
+  if (!found) return undefined;
   const values = found.facets.access_status?.map(({ key }) => key);
   return {
     ...{ path, ...searched },
     accessStatuses: values && !found.areFacetsEstimated ? new Set(values) : undefined,
   };
+}
+
+/** Nothing of a collection that the reader may not open. */
+function unlessClosed(error: unknown): undefined {
+  if (error instanceof NotPermitted || error instanceof NotFound) return undefined;
+  throw error;
 }
 
 async function layoutOf(ctx: Context, { collection, layout }: Dashboard): Promise<Layout> {

@@ -109,9 +109,9 @@ test("figures are sent by mail to those who ask for them", async ({ page, baseUR
   await hydrated(page);
   const own = page.getByRole("listitem").filter({ hasText: "Usage of your own works" });
   await own.getByRole("button", { name: "Choose how often" }).click();
-  await page.getByRole("menuitem", { name: "Every month" }).click();
-  await expect(own.getByRole("button", { name: "Emailed every month" })).toBeVisible();
-  await own.getByRole("button", { name: "Emailed every month" }).click();
+  await page.getByRole("menuitem", { name: "Email me every month" }).click();
+  await expect(own.getByRole("button", { name: "Emailed monthly" })).toBeVisible();
+  await own.getByRole("button", { name: "Emailed monthly" }).click();
   await page.getByRole("menuitem", { name: "Stop sending" }).click();
   await expect(own.getByRole("button", { name: "Choose how often" })).toBeVisible();
 });
