@@ -5,6 +5,7 @@ import { AlertDialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button";
 import { OVERLAY_STYLE, PANEL_STYLE } from "./dialog-style";
+import { FailureNotice } from "./failure-notice";
 import type { PanelState } from "./use-lazy-panel";
 
 export type Question = {
@@ -16,13 +17,15 @@ export type Question = {
   look?: "primary" | "danger";
   /** Shown on the confirm button while the work is going on. */
   busy?: string | undefined;
+  /** Why it was not done when it was confirmed; with a title. */
+  failure?: { title: string; reason: string | undefined };
   onConfirm: () => void;
 };
 
 /** What an `AlertDialog` opens. */
 export function AlertDialogPanel(props: Question & PanelState) {
-  const { title, description, confirm, cancel, look = "danger", busy, onConfirm } = props;
-  const { open, onOpenChange, focus } = props;
+  const { title, description, confirm, cancel, look = "danger", busy, failure } = props;
+  const { onConfirm, open, onOpenChange, focus } = props;
   const t = useTranslations("parts");
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
@@ -34,6 +37,7 @@ export function AlertDialogPanel(props: Question & PanelState) {
             <Primitive.Description asChild>
               <div className="text-muted">{description}</div>
             </Primitive.Description>
+            {failure && <FailureNotice {...failure} className="mt-4" />}
             <div className="mt-4 dialog-buttons">
               <Primitive.Cancel asChild>
                 <Button>{cancel ?? t("cancel")}</Button>

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { Bell, BellOff } from "@/components/ui/icons";
+import type { ApiError } from "@/lib/client/api-error";
 import type { CallInput } from "@/lib/client/call";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import type { MemberJson } from "@/lib/collections/schema";
@@ -37,8 +38,7 @@ export function MemberControls({ collection, member, givesOwners }: MemberContro
       refreshesPage: true,
       toast: {
         success: (_, { message }) => message,
-        error: ({ message, issues }) =>
-          issues.flatMap(({ messages }) => messages).join(" ") || message,
+        error: reasonOf,
       },
     },
   );
@@ -93,6 +93,10 @@ export function MemberControls({ collection, member, givesOwners }: MemberContro
   );
 }
 
+/** What is wrong with a membership says more than that something is. */
+const reasonOf = ({ message, issues }: ApiError) =>
+  issues.flatMap(({ messages }) => messages).join(" ") || message;
+
 type RemoveButtonProps = Pick<MemberControlsProps, "collection" | "member">;
 
 /** Removes a member, who may be the reader. */
@@ -103,7 +107,7 @@ function RemoveButton({ collection, member }: RemoveButtonProps) {
   const { member: who, is_current_user: isSelf } = member;
   const send = useApiMutation(removeMembers, {
     refreshesPage: !isSelf,
-    toast: { success: isSelf ? t("left") : t("removed", { name: who.name }) },
+    toast: { success: isSelf ? t("left") : t("removed", { name: who.name }), error: false },
   });
 
   function remove() {
@@ -129,6 +133,7 @@ function RemoveButton({ collection, member }: RemoveButtonProps) {
       open={isAsking}
       onOpenChange={setIsAsking}
       busy={send.isPending ? t(isSelf ? "leaving" : "removing") : undefined}
+      failure={{ title: t("notDone"), reason: send.error ? reasonOf(send.error) : undefined }}
       onConfirm={remove}
       trigger={
         <Button
