@@ -43,8 +43,16 @@ export function ImportChoices({ choices, onChange, isRestricted }: ImportChoices
         value={choices.isClosed ? "restricted" : "as-given"}
         onValueChange={(value) => onChange({ isClosed: value === "restricted" })}
         options={[
-          { value: "as-given", label: t("asGiven"), hint: t("asGivenHint") },
-          { value: "restricted", label: t("closed"), hint: t("closedHint") },
+          {
+            value: "as-given",
+            label: t("asGiven"),
+            hint: t(isRestricted ? "asGivenRestricted" : "asGivenHint"),
+          },
+          {
+            value: "restricted",
+            label: t("closed"),
+            hint: t(isRestricted ? "closedRestricted" : "closedHint"),
+          },
         ]}
       />
       <Fieldset legend={t("told")}>
