@@ -45,10 +45,12 @@ export function WorkHeader(props: WorkHeaderProps) {
           </div>
         )}
       </div>
-      {/* A title from right to left starts where the description does. */}
+      {/* A title from right to left starts where the description does: on a page of its own, beside the side column. */}
       <div
         dir={direction}
-        className={cn("max-w-4xl", direction && "lg:max-w-[calc(100%-22.5rem)]")}
+        className={cn(
+          direction ? Heading === "h1" && "lg:max-w-[calc(100%-22.5rem)]" : "max-w-4xl",
+        )}
       >
         <Heading dir="auto" className="mt-4 text-3xl font-semibold text-pretty sm:text-4xl">
           {metadata.title ?? t("untitled")}

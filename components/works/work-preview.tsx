@@ -2,6 +2,8 @@ import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/class-names";
 import { LinkButton } from "@/components/ui/link-button";
 import { RichText } from "@/components/ui/rich-text";
+import { directionOf } from "@/components/ui/direction";
+import { textOf } from "@/lib/core/html-tree";
 import { LicenceSection, DetailSection } from "./detail-section";
 import { Contributions } from "./contributions";
 import { FileList } from "./file-list";
@@ -43,7 +45,11 @@ export function WorkPreview(props: WorkPreviewProps) {
       </div>
       <WorkHeader work={work} heading="h2" isDraft={isDraft} />
       <div className="mt-8 space-y-8">
-        {metadata.description && <RichText html={metadata.description} />}
+        {metadata.description && (
+          <div dir={directionOf(textOf(metadata.description))}>
+            <RichText html={metadata.description} />
+          </div>
+        )}
         {fileNames ? (
           <FileNames names={fileNames} />
         ) : (
