@@ -37,8 +37,10 @@ type Location = {
   path: string;
   /** The list that this page belongs to. */
   inbox: Crumb;
-  /** The collection in whose inbox it is looked at. */
-  collection?: { id: string; slug: string; title: string };
+  /** The way down to the list. */
+  crumbs?: readonly Crumb[];
+  /** The collection at whose address it is looked at. */
+  collectionId?: string;
   /** What comes with accepting, besides what all such pages show. */
   offer?: ReactNode;
   /** Of whom asks to join, for those who choose the role. */
@@ -48,8 +50,8 @@ type Location = {
 /** The page of a request, used by all of its addresses. */
 export async function requestPage(ctx: Context, id: string, location: Location) {
   const row = await readRequest(ctx, id);
-  const { collection } = location;
-  if (collection && !concerns(row, collection.id)) throw new NotFound();
+  const { collectionId, crumbs = [] } = location;
+  if (collectionId !== undefined && !concerns(row, collectionId)) throw new NotFound();
   const presented = await presentRequest(ctx, row, { expand: true });
   const offered = withOwnSteps(ctx.actor, [presented], [row]);
   const [request = presented] = await withTitles(offered, [row]);
@@ -66,7 +68,7 @@ export async function requestPage(ctx: Context, id: string, location: Location) 
         timeline={await readPages(ctx, id)}
         address={`${url}${location.path}`}
         inbox={location.inbox}
-        crumbs={await crumbsTo(location)}
+        crumbs={crumbs}
         membership={location.membership}
         // Who is invited would end the conversation for those who ask.
         mayLock={!isInvitation(row) && canDoWithRequest(ctx.actor, "lock", attributes)}
@@ -113,17 +115,6 @@ export async function requestMetadata(id: string, kind: string): Promise<Metadat
     title: request ? fullTitle(await getTranslations("requests"), request) : kind,
     robots: { index: false },
   };
-}
-
-/** The way down to the list. */
-async function crumbsTo({ collection }: Location): Promise<Crumb[]> {
-  const collections = await getTranslations("collections");
-  if (!collection) return [];
-  const { slug, title } = collection;
-  return [
-    { href: "/collections", label: collections("title") },
-    { href: `/collections/${slug}`, label: title },
-  ];
 }
 
 function concerns({ createdBy, receiver }: RequestRow, collectionId: string): boolean {
