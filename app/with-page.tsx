@@ -79,15 +79,19 @@ async function failure(path: string, error: unknown): Promise<ReactNode> {
   return <TombstonePage of={of} tombstone={tombstone} reason={reason} requestId={requestId} />;
 }
 
+/** The page of one request, among those of its reader or of a collection. */
+const A_REQUEST = /^\/(me|collections\/[^/]+)\/((membership-)?requests|invitations)\/[^/]+$/;
+
 /** Why, where the status alone does not say it. */
 function knownReason(
   path: string,
   error: unknown,
-): "maintenance" | "administratorsOnly" | "notShared" | "linkEnded" | undefined {
+): "maintenance" | "administratorsOnly" | "notShared" | "notOfRequest" | "linkEnded" | undefined {
   if (error instanceof InMaintenance) return "maintenance";
   if (error instanceof NotPermitted && /^\/administration(\/|$)/.test(path))
     return "administratorsOnly";
   if (error instanceof NotPermitted && path.startsWith("/records/")) return "notShared";
+  if (error instanceof NotPermitted && A_REQUEST.test(path)) return "notOfRequest";
   const isOfLink = /^\/stats\/(shared|embed)\//.test(path);
   return isOfLink && error instanceof NotFound ? "linkEnded" : undefined;
 }

@@ -8,6 +8,7 @@ type Reason =
   | "badAddress"
   | "notPermitted"
   | "notShared"
+  | "notOfRequest"
   | "administratorsOnly"
   | "notFound"
   | "linkEnded"
