@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { CopyButton } from "@/components/ui/copy-button";
 import { doiHref, isTestDoi } from "@/lib/works/reading/doi";
+import { DoiText } from "./doi-text";
 import { SideSection } from "./side-section";
 import type { WorkJson } from "@/lib/works/reading/work-json";
 
@@ -31,8 +32,8 @@ export function DoiSection({ work }: { work: WorkJson }) {
 function DoiLine({ doi, label }: { doi: string; label: string }) {
   return (
     <div className="flex items-center gap-1">
-      <a href={doiHref(doi)} className="min-w-0 font-mono text-sm break-all link">
-        {doi}
+      <a href={doiHref(doi)} className="min-w-0 text-sm link">
+        <DoiText doi={doi} />
       </a>
       <CopyButton text={isTestDoi(doi) ? doi : `https://doi.org/${doi}`} label={label} />
     </div>

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { formatMoment } from "@/components/ui/format";
 import { formatBytes } from "@/components/ui/format-bytes";
+import { DoiText } from "@/components/works/doi-text";
 import { isTestDoi } from "@/lib/works/reading/doi";
 import { accessOf } from "../access/access-consequence";
 import { prune } from "../document/prune-empty";
@@ -47,7 +48,7 @@ export function Consequences({ isNewVersion, isOfReview }: ConsequencesProps) {
       {doi ? (
         <li>
           {t.rich(isTestDoi(doi) ? "willTestDoi" : "willDoi", {
-            doi: () => <code className="font-mono break-all">{doi}</code>,
+            doi: () => <DoiText doi={doi} />,
           })}
         </li>
       ) : (
