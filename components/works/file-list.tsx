@@ -108,7 +108,6 @@ export function FileTable({ id, files, isDraft, frame }: FileTableProps) {
             pdf={pdfHref(id, file, { isDraft })}
             file={file}
             frame={frame}
-            isOnly={files.length === 1}
           />
         ))}
       </tbody>
@@ -124,12 +123,10 @@ type FileRowProps = {
   pdf: string | undefined;
   file: FileEntry;
   frame: string | undefined;
-  /** Its button need not be repeated where it is shown. */
-  isOnly: boolean;
 };
 
 /** The server says that a file is saved, not the link: a refusal must be shown, not saved under its name. */
-function FileRow({ href, preview, pdf, file, frame, isOnly }: FileRowProps) {
+function FileRow({ href, preview, pdf, file, frame }: FileRowProps) {
   const t = useTranslations("work.files");
   const locale = useLocale();
   const name = file.key;
@@ -160,7 +157,7 @@ function FileRow({ href, preview, pdf, file, frame, isOnly }: FileRowProps) {
               target={frame}
               data-pdf={pdf}
               data-name={name}
-              data-download={isOnly ? undefined : href}
+              data-download={href}
               data-height={previewHeight(file)}
               rel="nofollow"
               aria-label={t("previewOne", { name })}

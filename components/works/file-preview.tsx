@@ -34,9 +34,7 @@ export function FilePreview({ work, isDraft, lines }: FilePreviewProps) {
   const first = firstPreview(work);
   if (!first) return <NothingToShow work={work} />;
   const href = pdfHref(work.id, first, { isDraft });
-  // The button of an only file stands just above.
-  const isOnly = visibleFiles(work).length === 1;
-  const save = isOnly ? undefined : fileToSave(work.id, first.key, isDraft);
+  const save = fileToSave(work.id, first.key, isDraft);
   const document = { name: first.key, download: save };
   return (
     <PreviewPane
@@ -75,7 +73,7 @@ type ClosedPdfProps = {
   workId: string;
   file: FileEntry;
   isDraft: boolean;
-  save: string | undefined;
+  save: string;
 };
 
 /** A document of pages before its reader comes to it: what draws them is large. Says what it is, and has the way to it. */

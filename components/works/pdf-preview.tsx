@@ -19,7 +19,7 @@ export type PdfTexts = {
 type PdfPreviewProps = {
   href: string;
   name: string;
-  /** Where it is saved from, unless that is said beside. */
+  /** Where it is saved from. */
   download: string | undefined;
   texts: PdfTexts;
 };

@@ -25,7 +25,7 @@ export function WorkBanner({ work, closedFiles }: { work: WorkJson; closedFiles?
           </span>
         </Notice>
       )}
-      <AccessNotice access={work.access} closedFiles={closedFiles} />
+      <AccessNotice work={work} closedFiles={closedFiles} />
       {typeof warning === "string" && warning !== "" && (
         <Notice tone="warning" title={t("contentWarning")}>
           <bdi className="whitespace-pre-line">{warning}</bdi>
@@ -35,20 +35,28 @@ export function WorkBanner({ work, closedFiles }: { work: WorkJson; closedFiles?
   );
 }
 
-type AccessNoticeProps = Pick<WorkJson, "access"> & { closedFiles: ReactNode };
+type AccessNoticeProps = { work: WorkJson; closedFiles: ReactNode };
 
-function AccessNotice({ access, closedFiles }: AccessNoticeProps) {
+/** What is kept from the public; a warning only for readers from whom it is kept. */
+function AccessNotice({ work: { access, files }, closedFiles }: AccessNoticeProps) {
   const t = useTranslations("work.banner");
   const locale = useLocale();
   const { embargo, status } = access;
+  const hasFiles = files.enabled && files.entries !== undefined;
+  const tone = hasFiles ? "notice" : "warning";
   if (status === "embargoed")
     return (
       <Notice
-        tone="warning"
+        tone={tone}
         title={access.record === "public" ? t("filesEmbargoed") : t("workEmbargoed")}
       >
-        {embargo?.until && `${t("opensOn", { day: formatEdtf(embargo.until, locale) })} `}
-        <bdi>{embargo?.reason}</bdi>
+        <p>
+          {embargo?.until && t("opensOn", { day: formatEdtf(embargo.until, locale) })}
+          {hasFiles && ` ${t("youHaveAccess")}`}
+        </p>
+        {embargo?.reason && (
+          <p>{t.rich("embargoReason", { reason: () => <bdi>{embargo.reason}</bdi> })}</p>
+        )}
         {closedFiles}
       </Notice>
     );
@@ -58,8 +66,8 @@ function AccessNotice({ access, closedFiles }: AccessNoticeProps) {
       {t("notListed")}
     </Notice>
   ) : (
-    <Notice tone="warning" title={t("filesRestricted")}>
-      {t("descriptionOpen")}
+    <Notice tone={tone} title={t("filesRestricted")}>
+      {t(hasFiles ? "youHaveAccess" : "descriptionOpen")}
       {closedFiles}
     </Notice>
   );

@@ -45,6 +45,31 @@ test("files that the reader may not open are told apart from none", () => {
   expect(pageOf(none)).toContain("This work has no files");
 });
 
+test("restricted files are a warning only to readers who cannot open them", () => {
+  const embargo = { active: false, reason: null };
+  const access = { record: "public", files: "restricted", embargo, status: "restricted" } as const;
+  const opened = pageOf(aWork({ access }));
+  expect(opened).toContain("You have access to the files.");
+  expect(opened).not.toContain("border-warning ");
+  const closed = pageOf(aWork({ access, files: { enabled: true } }));
+  expect(closed).toContain("The description is public, the files are not.");
+  expect(closed).toContain("border-warning ");
+});
+
+test("the reason of an embargo is named and quoted", () => {
+  const embargo = { active: true, until: "2031-05-01", reason: "Agreement with the publisher" };
+  const access = { record: "public", files: "restricted", status: "embargoed", embargo } as const;
+  expect(pageOf(aWork({ access }))).toContain("Reason: “<bdi>Agreement with the publisher</bdi>”");
+});
+
+test("a document of pages has its download where it is shown, also as the only file", () => {
+  const work = aWork();
+  const [file] = Object.values(work.files.entries ?? {});
+  if (!file) throw new Error("There is a file.");
+  file.mimetype = "application/pdf";
+  expect(pageOf(work)).toMatch(/data-download="\/records\/[^"]*download=1"/);
+});
+
 test("files that come without a licence are said to", () => {
   const words = "All rights reserved";
   expect(pageOf(aWork())).toContain(words);
