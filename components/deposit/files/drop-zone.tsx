@@ -79,9 +79,9 @@ function PickerButton({ label, takesFolders = false, onChoose }: PickerButtonPro
         multiple
         // Missing in the types of React; every browser knows it.
         {...(takesFolders ? { webkitdirectory: "" } : {})}
-        tabIndex={-1}
         aria-label={label}
-        className="sr-only"
+        // The button stands for it.
+        hidden
         onChange={({ target }) => {
           onChoose(filesOfInput(target.files ?? []));
           // The same file can be chosen again after it was removed.
