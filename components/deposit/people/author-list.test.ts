@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readAuthors, swapped } from "./author-list";
+import { readAuthors, readList, swapped } from "./author-list";
 
 const names = (text: string) =>
   readAuthors(text).map(({ family, given }) => (given ? `${family}, ${given}` : family));
@@ -49,6 +49,51 @@ describe("a pasted list of authors", () => {
       },
       { family: "Doe", given: "Jane" },
     ]);
+  });
+
+  test.each([
+    "Jane Doe; 0000-0002-1825-0097",
+    "Jane Doe; https://orcid.org/0000-0002-1825-0097",
+    "Jane Doe, 0000-0002-1825-0097",
+    "Jane Doe (ORCID: 0000-0002-1825-0097)",
+    "Jane Doe; ORCID iD: 0000-0002-1825-0097",
+    "Doe, Jane, 0000-0002-1825-0097",
+    "Doe, Jane; 0000-0002-1825-0097",
+    "0000-0002-1825-0097; Doe, Jane",
+    "0000-0002-1825-0097, Doe, Jane",
+    "0000-0002-1825-0097 Jane Doe",
+    "Jane 0000-0002-1825-0097 Doe",
+    "Head\n0000-0002-1825-0097\tDoe\tJane",
+  ])("finds the ORCID iD of %j", (text) => {
+    const { authors, unread } = readList(text);
+    const jane = { family: "Doe", given: "Jane", orcid: "0000-0002-1825-0097" };
+    expect(authors.filter(({ given }) => given)).toEqual([jane]);
+    expect(unread).toEqual([]);
+  });
+
+  test("each ORCID iD of a line belongs to the name beside it", () => {
+    const both = [
+      { family: "Doe", given: "Jane", orcid: "0000-0002-1825-0097" },
+      { family: "Roe", given: "Richard", orcid: "0000-0002-1694-233X" },
+    ];
+    for (const text of [
+      "Jane Doe; 0000-0002-1825-0097; Richard Roe; 0000-0002-1694-233X",
+      "Jane Doe, 0000-0002-1825-0097, Richard Roe, 0000-0002-1694-233X",
+      "0000-0002-1825-0097; Jane Doe; 0000-0002-1694-233X; Richard Roe",
+    ])
+      expect(readList(text), text).toEqual({ authors: both, unread: [] });
+  });
+
+  test("tells what it did not understand", () => {
+    expect(readList("Jane Doe\n???\nRichard Roe; 12345\nann@example.org").unread).toEqual([
+      "???",
+      "12345",
+      "ann@example.org",
+    ]);
+    expect(readList("Jane Doe 0000-0002-1825-0098").unread).toEqual(["0000-0002-1825-0098"]);
+    expect(readList("0000-0002-1825-0097").unread).toEqual(["0000-0002-1825-0097"]);
+    const known = "Jane Doe1,2; Richard Roe, jane@example.org, et al.\nFamily name\tGiven name\n-";
+    expect(readList(known).unread).toEqual([]);
   });
 
   test("takes affiliations in square brackets too", () => {

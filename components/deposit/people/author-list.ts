@@ -13,17 +13,53 @@ export type Author = {
   isOrganisation?: true;
 };
 
-export function readAuthors(text: string): Author[] {
+export const readAuthors = (text: string): Author[] => readList(text).authors;
+
+type ReadList = {
+  authors: Author[];
+  /** What was not understood, as it was written. */
+  unread: string[];
+};
+
+export function readList(text: string): ReadList {
   const clean = text.replace(/\u00a0/g, " ").trim();
-  if (clean === "") return [];
-  const list = entries(clean);
-  const isInitialsLast = list.every((entry) => endsWithInitials(entry));
-  return list.flatMap((entry) => readAuthor(entry, { isInitialsLast }) ?? []);
+  const lines = clean === "" ? [] : entries(clean);
+  const isInitialsLast = lines.flat().every((entry) => endsWithInitials(entry));
+  const read = lines.map((line) => readLine(line, { isInitialsLast }));
+  return {
+    authors: read.flatMap(({ authors }) => authors),
+    unread: read.flatMap(({ unread }) => unread),
+  };
 }
+
+function readLine(line: readonly string[], style: Style): ReadList {
+  const read = line.map((entry) => ({ entry, author: readAuthor(entry, style) }));
+  const authors = read.flatMap(({ author }) => author ?? []);
+  const unread = read.flatMap(({ entry, author }) =>
+    author
+      ? idsIn(entry).filter((id) => !author.orcid || orcid.normalise(id) !== author.orcid)
+      : isLeftOut(entry, authors)
+        ? []
+        : [entry],
+  );
+  return { authors, unread };
+}
+
+/** What says nothing of another person: marks of footnotes, words for further people, the head of a table, an address behind a name. */
+function isLeftOut(entry: string, authors: readonly Author[]): boolean {
+  if (isTable(entry)) return TABLE_HEAD.test(entry);
+  const isAddress = authors.length > 0 && /^<?\S+@\S+$/.test(entry);
+  return isAddress || ET_AL.test(entry) || FOOTNOTES.test(entry);
+}
+
+const FOOTNOTES = /^[\s.,;:&()[\]•–-]*(?:\d{1,3}|[*†‡§¶¹²³⁰⁴-⁹])?[\s.,;:&()[\]•–*†‡§¶-]*$/;
 
 /** "Doe JA", as medical databases write it. All names must have this form, because a single "Jane DOE" proves nothing. */
 const endsWithInitials = (entry: string) => {
-  const text = entry.replace(BRACKETS, " ").replace(/[\d\s.,*†‡§¶¹²³⁰⁴-⁹]+$/g, "");
+  const text = entry
+    .replace(IDS, " ")
+    .replace(BRACKETS, " ")
+    .replace(/[\d\s.,*†‡§¶¹²³⁰⁴-⁹]+$/g, "");
   return INITIALS_LAST.test(text) || ET_AL.test(text) || ORGANISATION.test(text);
 };
 
@@ -33,13 +69,19 @@ const ET_AL = /^(?:et al\.?|others)$/i;
 /** Whether a list of names ends with words for those that it leaves out. */
 export const namesOnlySome = (list: string): boolean => /\b(?:and others|et al\.?)\s*$/i.test(list);
 
-/** More than one way to divide a list: the first whose marks are there. */
-function entries(text: string): string[] {
+/** The entries of each line. More than one way to divide a list: the first whose marks are there. */
+function entries(text: string): string[][] {
   const bibtex = /^\s*author\s*=\s*[{"]([\s\S]*?)["}]\s*,?\s*$/i.exec(text)?.[1];
-  if (bibtex) return split(bibtex.replace(/[{}]/g, ""), /\s+and\s+/i);
+  if (bibtex) return [split(bibtex.replace(/[{}]/g, ""), /\s+and\s+/i)];
   const lines = split(text, /\r?\n/);
-  if (lines.length > 1) return lines.flatMap((line) => (isTable(line) ? [line] : ofLine(line)));
-  return ofLine(text);
+  const isList = lines.length > 1;
+  return lines.map((line) => (isList && isTable(line) ? [line] : ofLine(besideNames(line))));
+}
+
+/** An ORCID iD belongs to the name before it, or after it where the line begins with one, whatever stands between. */
+function besideNames(line: string): string {
+  if (/^\W*$/.test(line.split(ORCID)[0] ?? "")) return line.replace(ID_AND_SIGNS, "$1 ");
+  return line.replace(SIGNS_AND_ID, " $1");
 }
 
 const isTable = (line: string) => /\t/.test(line);
@@ -70,7 +112,8 @@ function outsideBrackets(line: string): string {
 
 /** "Family, Given": one comma, and a single word or initials on one side of it. */
 function isInverted(text: string): boolean {
-  const [family, given, ...more] = text.replace(BRACKETS, "").split(/\s*,\s*/);
+  const plain = text.replace(IDS, "").replace(BRACKETS, "").trim();
+  const [family, given, ...more] = plain.split(/\s*,\s*/);
   if (!family || !given || more.length > 0) return false;
   return !/\s/.test(family.trim()) || isInitials(given) || startsWithParticle(family);
 }
@@ -90,16 +133,25 @@ const PARTICLES =
   /^(?:van|von|de|del|della|di|da|dos|du|la|le|el|al|bin|ibn|ter|ten|zu|zur|vom|der|den|st\.?)$/i;
 const startsWithParticle = (text: string) => PARTICLES.test(text.trim().split(/\s+/)[0] ?? "");
 
-const ORCID = /(?:https?:\/\/)?(?:www\.)?(?:orcid\.org\/)?(\d{4}-\d{4}-\d{4}-\d{3}[\dX])/i;
+const ORCID =
+  /(?:\borcid(?: ?id)?:? *)?(?:https?:\/\/)?(?:www\.)?(?:orcid\.org\/)?(\d{4}-\d{4}-\d{4}-\d{3}[\dX])/i;
+const IDS = new RegExp(ORCID, "gi");
+const SIGNS_AND_ID = new RegExp(`\\s*[;,]\\s*([([]?${ORCID.source})`, "gi");
+const ID_AND_SIGNS = new RegExp(`(${ORCID.source}[)\\]]?)\\s*[;,]\\s*`, "gi");
+
+/** The numbers of all ORCID iDs in a text. */
+const idsIn = (text: string): string[] => [...text.matchAll(IDS)].map(([, number = ""]) => number);
 const ORGANISATION =
   /\b(?:universit|organi[sz]ation|institut|laborator|department|ministry|ministerium|society|gesellschaft|consortium|konsortium|collaboration|museum|librar|bibliothek|foundation|stiftung|committee|association|verein|agency|council|group|team|project|trust|center|centre|zentrum)/i;
 
 function readAuthor(entry: string, style: Style): Author | undefined {
   if (isTable(entry)) return ofTable(entry);
-  const number = ORCID.exec(entry)?.[1];
-  const affiliation = affiliationIn(entry.replace(ORCID, ""));
+  const id = idsIn(entry)
+    .map((number) => orcid.normalise(number))
+    .find(Boolean);
+  const affiliation = affiliationIn(entry.replace(IDS, ""));
   const name = entry
-    .replace(ORCID, " ")
+    .replace(IDS, " ")
     .replace(BRACKETS, " ")
     .replace(/<[^>]*>|\S+@\S+/g, " ")
     // Numbering before, and marks of footnotes behind a name.
@@ -109,7 +161,6 @@ function readAuthor(entry: string, style: Style): Author | undefined {
     .replace(/\s+/g, " ")
     .replace(/^[\s,;:]+|[\s,;:]+$/g, "");
   if (!/\p{L}/u.test(name) || ET_AL.test(name)) return undefined;
-  const id = number ? orcid.normalise(number) : undefined;
   const extras = { ...(id ? { orcid: id } : {}), ...(affiliation ? { affiliation } : {}) };
   if (ORGANISATION.test(name)) return { family: name, given: "", isOrganisation: true, ...extras };
   return { ...partsOf(name, style), ...extras };
@@ -124,15 +175,15 @@ function affiliationIn(entry: string): string | undefined {
   return undefined;
 }
 
-/** A row of a table: family, given, and then ORCID or affiliation in either order. */
+const TABLE_HEAD = /^\s*(?:family|last ?name|surname|nachname)/i;
+
+/** A row of a table: family, given and affiliation, and an ORCID iD in any place. */
 function ofTable(row: string): Author | undefined {
-  const [family = "", given = "", ...more] = row.split("\t").map((cell) => cell.trim());
-  if (!/\p{L}/u.test(family) || /^(?:family|last ?name|surname|nachname)/i.test(family))
-    return undefined;
-  const number = more.map((cell) => orcid.normalise(cell)).find(Boolean);
-  const affiliation = more.find(
-    (cell) => /\p{L}/u.test(cell) && !ORCID.test(cell) && !cell.includes("@"),
-  );
+  const cells = row.split("\t").map((cell) => cell.trim());
+  const [family = "", given = "", ...more] = cells.filter((cell) => !ORCID.test(cell));
+  if (!/\p{L}/u.test(family) || TABLE_HEAD.test(row)) return undefined;
+  const number = cells.map((cell) => orcid.normalise(cell)).find(Boolean);
+  const affiliation = more.find((cell) => /\p{L}/u.test(cell) && !cell.includes("@"));
   return {
     family,
     given,

@@ -22,8 +22,8 @@ export function PasteButton({ onAdd }: PasteButtonProps) {
         <PasteDialog
           text={text}
           onTextChange={setText}
-          onAdd={(authors) => {
-            setText("");
+          onAdd={(authors, rest) => {
+            setText(rest);
             onAdd(authors);
           }}
           onClose={close}
