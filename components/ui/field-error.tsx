@@ -4,7 +4,13 @@ import { useTranslations } from "next-intl";
 import { CircleAlert } from "@/components/ui/icons";
 import { VisuallyHidden } from "./visually-hidden";
 
-export function FieldError({ id, errors }: { id: string; errors: readonly string[] }) {
+type FieldErrorProps = {
+  /** For controls that are described by it alone. */
+  id?: string;
+  errors: readonly string[];
+};
+
+export function FieldError({ id, errors }: FieldErrorProps) {
   const t = useTranslations("parts");
   if (errors.length === 0) return null;
   return (

@@ -342,10 +342,12 @@ test("a value that is not kept is said at its field and in the bar, once it is l
 }) => {
   await openForm(page);
   await title(page).pressSequentially("Ti");
-  await expect(saveState(page)).toHaveAttribute("data-save-state", "waiting");
+  await expect(saveState(page)).toHaveAttribute("data-save-state", "unnamed");
   await expect(title(page)).not.toHaveAttribute("aria-invalid");
   await page.keyboard.press("Tab");
-  await expect(saveState(page)).toHaveText(/^Title not saved\. Use at least 3 characters\./);
+  await expect(saveState(page)).toHaveText(
+    /^Draft not saved yet\. Title: Use at least 3 characters\./,
+  );
   await expect(title(page)).toHaveAccessibleDescription(/Use at least 3 characters/);
   expect(new URL(page.url()).pathname).toBe("/uploads/new");
   await title(page).fill("Tides");
@@ -354,6 +356,74 @@ test("a value that is not kept is said at its field and in the bar, once it is l
   await title(page).fill("Ti");
   await expect(saveState(page)).toHaveAttribute("data-save-state", "unkept", { timeout: 15_000 });
   await expect(title(page)).toHaveAccessibleDescription(/Use at least 3 characters/);
+});
+
+test.describe("the row of a person that is done", () => {
+  const edit = (page: Page, name: string) => page.getByRole("button", { name: `Edit ${name}` });
+  const done = (page: Page) => page.getByRole("button", { name: "Done" });
+  const creators = (page: Page) => page.getByRole("group", { name: "Creators" });
+
+  for (const way of ["mouse", "keyboard"])
+    test(`has the focus and is in view (w6G, ${way})`, async ({ page }) => {
+      await openForm(page);
+      await page.getByRole("button", { name: "Add creator" }).click();
+      await page.getByRole("textbox", { name: "Family name" }).fill("Hilbert");
+      if (way === "mouse") await done(page).click();
+      else await done(page).press("Enter");
+      await expect(edit(page, "Hilbert")).toBeFocused();
+      await expect(edit(page, "Hilbert")).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("radio", { name: "Person", exact: true })).toBeFocused();
+    });
+
+  test("is taken away again if it is empty, and asks for a name if that is all that is missing (w6G)", async ({
+    page,
+  }) => {
+    await openForm(page);
+    const add = page.getByRole("button", { name: "Add creator" });
+    await add.click();
+    await done(page).click();
+    await expect(creators(page).getByRole("listitem")).toHaveCount(0);
+    await expect(add).toBeFocused();
+    await expect(page.getByText("removed")).toHaveCount(0);
+    await add.click();
+    await page.getByRole("textbox", { name: "ORCID iD" }).fill("0000-0002-1825-0097");
+    await done(page).click();
+    await expect(page.getByRole("textbox", { name: "Family name" })).toBeFocused();
+  });
+});
+
+test("what was not understood of pasted people stays in the box (w6G)", async ({ page }) => {
+  await openForm(page);
+  await page.getByRole("button", { name: "Paste list" }).click();
+  const dialog = page.getByRole("dialog", { name: "Paste a list of people" });
+  const box = dialog.getByRole("textbox", { name: "Names" });
+  await box.fill("Jane Doe; 0000-0002-1825-0097\n???");
+  await expect(dialog.getByRole("status")).toHaveText(
+    /1 person recognised.*stays in the box:\s*\?/,
+  );
+  await dialog.getByRole("button", { name: "Add 1 person" }).click();
+  await expect(box).toHaveValue("???");
+  await expect(dialog.getByText("1 person added.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("button", { name: "Edit Doe, Jane" })).toBeVisible();
+  // Somebody else being there does not mean that they are.
+  await expect(page.getByRole("button", { name: "Add yourself" })).toBeVisible();
+});
+
+test("a date that is none is an error once it is left, and a hint until then (w6G)", async ({
+  page,
+}) => {
+  await openForm(page);
+  const date = page.getByRole("textbox", { name: "Publication date" });
+  await date.fill("2024-13-45");
+  await expect(page.getByText("Not a valid month.")).toBeVisible();
+  await expect(date).not.toHaveAttribute("aria-invalid");
+  await date.press("Tab");
+  await expect(date).toHaveAttribute("aria-invalid", "true");
+  await expect(date).toHaveAccessibleDescription(/Error:? Not a valid month\./);
+  await date.fill("2024-1");
+  await expect(date).not.toHaveAttribute("aria-invalid");
 });
 
 test("who adds themselves by keyboard goes on at their row", async ({ page }) => {

@@ -17,6 +17,8 @@ export type Row = {
   name: string;
   /** Added a moment ago, to be filled in at once. */
   isNew: boolean;
+  /** Takes it away again, for rows that were left empty. */
+  discard: () => void;
 };
 
 type RowListProps = {
@@ -61,6 +63,7 @@ export function RowList({ path, state, sortable, isPlain, children }: RowListPro
               value: row,
               name: nameOf(at),
               isNew: fresh === at,
+              discard: () => state.discard(at),
             })}
           </div>
           <RowButtons

@@ -57,7 +57,13 @@ export function Rows(props: RowsProps) {
         {state.announcement}
       </p>
       <div className={cn("flex flex-wrap gap-2", rows.length > 0 && "mt-3")}>
-        <Button size="small" onPointerEnter={prepare} onFocus={prepare} onClick={state.addRow}>
+        <Button
+          size="small"
+          data-add
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={state.addRow}
+        >
           <Plus aria-hidden />
           {add}
         </Button>

@@ -41,12 +41,20 @@ export function useRows({ path, name, preset, root }: ListOfRows) {
     insert(rows.length, row);
     focus(`li:nth-child(${rows.length + 1}) :is(input, select, textarea, button)`);
   }
-  function remove(at: number) {
-    setRemoved({ value: rows[at], at, name: nameOf(at) });
+  function takeOut(at: number) {
     keys.remove(at);
     change(rows.length > 1 ? rows.toSpliced(at, 1) : undefined);
     setFresh(undefined);
+  }
+  function remove(at: number) {
+    setRemoved({ value: rows[at], at, name: nameOf(at) });
+    takeOut(at);
     focus("[data-undo]");
+  }
+  /** Of an empty row nothing has to be brought back. */
+  function discard(at: number) {
+    takeOut(at);
+    focus("[data-add]");
   }
   function move(from: number, to: number) {
     keys.move(from, to);
@@ -70,6 +78,7 @@ export function useRows({ path, name, preset, root }: ListOfRows) {
     addRow,
     addFilled,
     remove,
+    discard,
     move,
     undo,
   };

@@ -1,11 +1,13 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useFieldControl } from "@/components/ui/field-context";
+import { FieldError } from "@/components/ui/field-error";
 import { formatEdtf } from "@/components/ui/format";
 import { Input } from "@/components/ui/input";
+import { useAfterPointerRelease } from "@/components/ui/use-after-pointer-release";
 import { type DateInput, type End, type OneDate, readDate } from "./read-date";
 
 type DateBoxProps = {
@@ -15,7 +17,10 @@ type DateBoxProps = {
   extended?: boolean;
 };
 
-/** A date as text, with its meaning in words below, and a calendar as an alternative. */
+/**
+ * A date as text, with its meaning in words below, and a calendar as an alternative. What is no date is wrong once the
+ * box is left; until then its words help to finish it.
+ */
 export function DateBox({ value, onChange, extended = false }: DateBoxProps) {
   const t = useTranslations("deposit.date");
   const said = readDate(value, { extended });
@@ -23,13 +28,20 @@ export function DateBox({ value, onChange, extended = false }: DateBoxProps) {
   const hintId = useId();
   const control = useFieldControl();
   const described = [control["aria-describedby"], hintId].filter(Boolean).join(" ");
+  const [isLeft, setLeft] = useState(value !== "");
+  const isWrong = useAfterPointerRelease(isLeft && said.kind === "wrong");
   return (
     <>
       <div className="flex max-w-md gap-2">
         <Input
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => {
+            setLeft(false);
+            onChange(event.target.value);
+          }}
+          onBlur={() => setLeft(true)}
           aria-describedby={described}
+          {...(isWrong ? { "aria-invalid": true } : {})}
           autoComplete="off"
           spellCheck={false}
           placeholder="2026-05-31"
@@ -39,7 +51,7 @@ export function DateBox({ value, onChange, extended = false }: DateBoxProps) {
       <div id={hintId} aria-live="polite" className="mt-1 min-h-5 text-sm text-muted">
         {said.kind === "wrong" ? (
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            {problem(said.problem)}
+            {isWrong ? <FieldError errors={[problem(said.problem)]} /> : problem(said.problem)}
             {said.suggestion && (
               <Button size="small" onClick={() => onChange(said.suggestion ?? value)}>
                 {t("use", { date: said.suggestion })}

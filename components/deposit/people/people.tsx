@@ -32,7 +32,10 @@ export function People({ kind, ...field }: PeopleProps) {
     const { metadata } = saver.getSnapshot().document as { metadata?: Record<string, unknown> };
     saver.change(field.path, [...listOf(metadata?.[kind]), ...rows]);
   }
-  async function addMyself(read: NonNullable<typeof myself>, addFilled: (row: unknown) => void) {
+  async function addMyself(
+    { read }: NonNullable<typeof myself>,
+    addFilled: (row: unknown) => void,
+  ) {
     try {
       addFilled(rowOfAuthor(await read(), role));
     } catch {
@@ -50,7 +53,7 @@ export function People({ kind, ...field }: PeopleProps) {
         load={() => import("./person-row")}
         actions={(addFilled) => (
           <>
-            {kind === "creators" && listOf(value).length === 0 && myself && (
+            {kind === "creators" && myself && !listOf(value).some(myself.isIn) && (
               <Button size="small" onClick={() => void addMyself(myself, addFilled)}>
                 <UserRoundPlus aria-hidden />
                 {t("people.myself")}

@@ -18,7 +18,7 @@ import { useMarks, useSaved } from "./deposit-context";
 import type { SaveState as SaverState } from "./draft-saver";
 
 /** What the form says of itself: also that a value was sent and not kept. */
-type State = SaverState | { kind: "unkept"; issues: readonly DepositIssue[] };
+type State = SaverState | { kind: "unkept" | "unbegun"; issues: readonly DepositIssue[] };
 
 const ICONS = {
   untouched: CircleDashed,
@@ -30,6 +30,7 @@ const ICONS = {
   "signed-out": CloudOff,
   conflict: TriangleAlert,
   unkept: TriangleAlert,
+  unbegun: TriangleAlert,
   refused: TriangleAlert,
   gone: TriangleAlert,
 } satisfies Record<State["kind"], unknown>;
@@ -76,9 +77,10 @@ function useSaidState(): State {
   const unkept = unkeptIssues({ ...snapshot, issues: all });
   if (unkept.length === 0) return state;
   const issues = visibleIssues(unkept, marks);
-  if (issues.length > 0) return { kind: "unkept", issues };
+  // Without a draft nothing is kept on the server yet, whatever else was filled in.
+  if (issues.length > 0) return { kind: state.kind === "unnamed" ? "unbegun" : "unkept", issues };
   // Somebody is still writing the value.
-  return { kind: "waiting" };
+  return state.kind === "unnamed" ? state : { kind: "waiting" };
 }
 
 function useStateWords() {
@@ -97,9 +99,10 @@ function useStateWords() {
         });
       case "offline":
         return t(state.isKept ? "offline" : "offlineLost");
-      case "unkept": {
+      case "unkept":
+      case "unbegun": {
         const [first] = state.issues;
-        return t("unkept", {
+        return t(state.kind, {
           count: state.issues.length,
           field: first ? nameOf(first.field) : "",
           reason: first ? textsOf(first).join(" ") : "",
