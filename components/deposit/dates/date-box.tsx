@@ -29,7 +29,9 @@ export function DateBox({ value, onChange, extended = false }: DateBoxProps) {
   const control = useFieldControl();
   const described = [control["aria-describedby"], hintId].filter(Boolean).join(" ");
   const [isLeft, setLeft] = useState(value !== "");
-  const isWrong = useAfterPointerRelease(isLeft && said.kind === "wrong");
+  // The service may have said so at the field already.
+  const isKnown = control["aria-invalid"] === true;
+  const isWrong = useAfterPointerRelease(isLeft && said.kind === "wrong") && !isKnown;
   return (
     <>
       <div className="flex max-w-md gap-2">
