@@ -2,7 +2,7 @@ import { getLocale } from "next-intl/server";
 import { EXACT, hasFilters, type SearchState, toQuery } from "@/components/search/search-address";
 import type { Context } from "@/lib/db/context";
 import {
-  correctSpelling,
+  checkSpelling,
   highlightsOf,
   emptyResultHints,
   type searchWorks,
@@ -13,24 +13,30 @@ type Found = Awaited<ReturnType<typeof searchWorks>>;
 type Search = (query: ReturnType<typeof toQuery>) => Promise<Found>;
 
 /**
- * The props of a results page: the list, passages that show why works were found, and hints where none were. A word that
- * no work has is corrected to a spelling that works have, if that finds more and the reader did not refuse corrections.
+ * The props of a results page: the list, passages that show why works were found, what became of words that no work has, and
+ * hints where nothing was found. Such a word is corrected to a spelling that works have, unless that finds less or the
+ * reader refused corrections; one that nothing is like is told, because others beside it may find works without it.
  */
 export async function searchedWorks(ctx: Context, state: SearchState, search: Search) {
   const typed = await shown(ctx, await search(toQuery(state)), state);
-  const isFirst = state.page === 1 && !state.switches.includes(EXACT);
+  const spelling =
+    state.page === 1 && state.q !== ""
+      ? await checkSpelling(typed.found, typed.highlights)
+      : undefined;
   // A correction takes the place of the whole query, and conditions are no words to correct.
-  const mayCorrect = isFirst && state.within.length === 0;
-  const better = mayCorrect ? await correctSpelling(typed.found, typed.highlights) : undefined;
+  const mayCorrect = !state.switches.includes(EXACT) && state.within.length === 0;
+  const better = mayCorrect ? spelling?.corrected : undefined;
   const corrected =
     better === undefined ? undefined : await search(toQuery({ ...state, q: better }));
-  if (better !== undefined && corrected && corrected.total > typed.found.total) {
+  // As many may be found where other words of the search find the same works.
+  if (corrected && corrected.total > 0 && corrected.total >= typed.found.total) {
     const { results, highlights } = await shown(ctx, corrected, state);
-    return { results, highlights, correction: better };
+    return { results, highlights, correction: better, leftOut: spelling?.unknown };
   }
   const { results, highlights, found } = typed;
+  if (found.total > 0) return { results, highlights, leftOut: spelling?.missing };
   const isSearch = state.q !== "" || hasFilters(state);
-  const hints = found.total === 0 && isSearch ? await emptyResultHints(found) : undefined;
+  const hints = isSearch ? await emptyResultHints(found) : undefined;
   return { results, highlights, hints };
 }
 

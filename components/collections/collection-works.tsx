@@ -18,6 +18,8 @@ type WorksOfCollectionProps = {
   highlights?: readonly Highlights[] | undefined;
   /** The words that were searched for instead of those typed. */
   correction?: string | undefined;
+  /** Words that no work has: works were found by the others. */
+  leftOut?: readonly string[] | undefined;
   /** Hints for a search without results. */
   hints?: EmptyResultHints | undefined;
   hasSubcollections: boolean;
@@ -26,7 +28,7 @@ type WorksOfCollectionProps = {
 /** The works of a collection and of all below it, to search and narrow. */
 export function CollectionWorks(props: WorksOfCollectionProps) {
   const t = useTranslations("collections");
-  const { state, results, highlights, correction, hints, hasSubcollections } = props;
+  const { state, results, highlights, correction, leftOut, hints, hasSubcollections } = props;
   const searched = correction === undefined ? state : { ...state, q: correction };
   return (
     <section aria-labelledby="works">
@@ -39,7 +41,7 @@ export function CollectionWorks(props: WorksOfCollectionProps) {
         </div>
         {hasSubcollections && <ReachSwitch state={state} />}
       </div>
-      {correction !== undefined && <Correction state={state} better={correction} />}
+      <Correction state={state} better={correction} leftOut={leftOut} />
       <SearchView
         state={searched}
         results={results}

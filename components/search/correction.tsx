@@ -1,4 +1,5 @@
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { EXACT, searchHref, type SearchState, toggleSwitch } from "./search-address";
 
@@ -6,26 +7,49 @@ type CorrectionProps = {
   /** The search as it was typed. */
   state: SearchState;
   /** What was searched for instead, because a word of it is found nowhere. */
-  better: string;
+  better?: string | undefined;
+  /** Words that no work has and nothing is like: works were found by the others. */
+  leftOut?: readonly string[] | undefined;
 };
 
-/** Says that other words were searched for, and leads to those that were typed. */
-export function Correction({ state, better }: CorrectionProps) {
+/** Says what was searched for where that is not what was typed, and leads to the search for exactly that. */
+export function Correction({ state, better, leftOut = [] }: CorrectionProps) {
   const t = useTranslations("search.correction");
+  const format = useFormatter();
+  if (better === undefined && leftOut.length === 0) return null;
   return (
-    <p className="mt-3" role="status">
-      {t.rich("instead", {
-        better: () => (
-          <strong className="font-semibold">
-            <bdi>{better}</bdi>
-          </strong>
-        ),
-        typed: () => (
-          <Link href={searchHref(toggleSwitch(state, EXACT))} rel="nofollow" className="link">
-            {t.rich("exactly", { typed: () => <bdi className="font-medium">{state.q}</bdi> })}
-          </Link>
-        ),
-      })}
-    </p>
+    <div className="mt-3 grid gap-1" role="status">
+      {better !== undefined && (
+        <p>
+          {t.rich("instead", {
+            better: () => <Words>{better}</Words>,
+            typed: () => (
+              <Link href={searchHref(toggleSwitch(state, EXACT))} rel="nofollow" className="link">
+                {t.rich("exactly", { typed: () => <bdi className="font-medium">{state.q}</bdi> })}
+              </Link>
+            ),
+          })}
+        </p>
+      )}
+      {leftOut.length > 0 && (
+        <p>
+          {t.rich("leftOut", {
+            words: () =>
+              format.list(
+                leftOut.map((word) => <Words key={word}>{word}</Words>),
+                { type: "disjunction" },
+              ),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Words({ children }: { children: ReactNode }) {
+  return (
+    <strong className="font-semibold">
+      <bdi>{children}</bdi>
+    </strong>
   );
 }

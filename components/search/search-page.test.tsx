@@ -143,3 +143,17 @@ test("without words, an empty result speaks of filters, not of spelling", () => 
   expect(hints({ access_status: "open" })).not.toContain("quotation marks");
   expect(hints({ q: "tide" })).toContain("quotation marks");
 });
+
+test("a word that no work has is told above what the others found", () => {
+  const results: SearchResults<WorkJson> = {
+    hits: { hits: [aWork()], total: 1 },
+    sortBy: "",
+    page: 1,
+  };
+  const state = readSearch({ q: "tide zzqq" });
+  const page = markupOf(<SearchPage state={state} results={results} leftOut={["zzqq", "qqzz"]} />);
+  expect(page.replaceAll(/<[^>]*>/g, "")).toContain(
+    "No works contain zzqq or qqzz. These results are for the rest of your search.",
+  );
+  expect(pageOf({ q: "tide" })).not.toContain("No works contain");
+});

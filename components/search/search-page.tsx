@@ -17,12 +17,14 @@ type SearchPageProps = {
   highlights?: readonly Highlights[] | undefined;
   /** The words that were searched for instead of those typed. */
   correction?: string | undefined;
+  /** Words that no work has: works were found by the others. */
+  leftOut?: readonly string[] | undefined;
   /** Hints for a search without results. */
   hints?: EmptyResultHints | undefined;
 };
 
 export function SearchPage(props: SearchPageProps) {
-  const { state, results, highlights, correction, hints } = props;
+  const { state, results, highlights, correction, leftOut, hints } = props;
   const t = useTranslations("search");
   const searched = correction === undefined ? state : { ...state, q: correction };
   return (
@@ -33,7 +35,7 @@ export function SearchPage(props: SearchPageProps) {
       <div className="mt-4 max-w-2xl" data-page-search>
         <SearchBox state={state} />
       </div>
-      {correction !== undefined && <Correction state={state} better={correction} />}
+      <Correction state={state} better={correction} leftOut={leftOut} />
       <SearchView
         state={searched}
         results={results}

@@ -112,7 +112,7 @@ export {
 } from "./service/search";
 export { highlightsOf } from "./service/passages";
 export { type EmptyResultHints, emptyResultHints } from "./service/empty-result-hints";
-export { correctSpelling } from "./service/spelling";
+export { checkSpelling } from "./service/spelling";
 export { suggestWhileTyping } from "./service/suggestions";
 export {
   type ClosedFiles,

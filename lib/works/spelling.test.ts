@@ -4,7 +4,7 @@ import { as, type Context } from "@/lib/db/context";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
 import { aDraft, aWork, complete, RESTRICTED } from "@/tests/support/works";
-import { correctSpelling, searchWorks } from ".";
+import { checkSpelling, searchWorks } from ".";
 
 withTestDatabase();
 
@@ -24,8 +24,10 @@ beforeAll(async () => {
   await aDraft(owner, titled("Unfinished palaeography"));
 });
 
-const suggested = async (ctx: Context, q: string, more: Record<string, string> = {}) =>
-  correctSpelling(await searchWorks(ctx, { q, page: 1, size: 10, ...more }));
+const checked = async (ctx: Context, q: string) =>
+  checkSpelling(await searchWorks(ctx, { q, page: 1, size: 10 }));
+
+const suggested = async (ctx: Context, q: string) => (await checked(ctx, q)).corrected;
 
 test.each([
   ["ocaen", "ocean"],
@@ -48,4 +50,13 @@ test("words of works that the asker may not see are not offered to them", async 
   expect(await suggested(anybody, "archeology")).toBeUndefined();
   expect(await suggested(owner, "archeology")).toBe("archaeology");
   expect(await suggested(anybody, "paleography")).toBeUndefined();
+});
+
+test("words that nothing is like are told beside those that are mended", async () => {
+  expect(await checked(anybody, "ocaen xylophone depth")).toEqual({
+    corrected: "ocean xylophone depth",
+    missing: ["ocaen", "xylophone"],
+    unknown: ["xylophone"],
+  });
+  expect(await checked(anybody, "ocean depth")).toMatchObject({ missing: [], unknown: [] });
 });

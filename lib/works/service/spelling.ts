@@ -13,17 +13,28 @@ const MAX_WORDS = 6;
 const MAX_MENDED = 3;
 const MAX_CANDIDATES = 8;
 
+/** How the words of a search are spelt, compared with those that works have. */
+export type SpellingCheck = {
+  /** The search with words spelt as works spell them; undefined when nothing better is known. */
+  readonly corrected: string | undefined;
+  /** Words that no work has, as they were typed. */
+  readonly missing: readonly string[];
+  /** Those of them for which no other spelling is known. */
+  readonly unknown: readonly string[];
+};
+
 /**
- * The text of a search with words spelt as works spell them, where a word of it finds nothing at all; undefined when there
- * is nothing better. Only works visible to the caller count: neither a correction nor its absence reveals others. What is
- * marked in the hits is known to be there, so that a search whose words are all right asks for nothing.
+ * Looks for words of a search that find nothing at all. Only works visible to the caller count: neither a correction nor
+ * its absence reveals others. What is marked in the hits is known to be there, so that a search whose words are all right
+ * asks for nothing.
  */
-export async function correctSpelling(
+export async function checkSpelling(
   { countable, effective }: FoundWorks<unknown>,
   highlights: readonly Highlights[] = [],
-): Promise<string | undefined> {
+): Promise<SpellingCheck> {
   const typed = effective.params.q;
-  if (!countable.query || typeof typed !== "string") return undefined;
+  if (!countable.query || typeof typed !== "string")
+    return { corrected: undefined, missing: [], unknown: [] };
   const seen = markedWords(highlights);
   const words = typedWords(countable.query)
     .slice(0, MAX_WORDS)
@@ -32,15 +43,21 @@ export async function correctSpelling(
     countable,
     words.map(({ text }) => text),
   );
-  const missing = words.filter((_, at) => counts[at] === 0).slice(0, MAX_MENDED);
-  const corrected = await Promise.all(missing.map((word) => correctWord(countable, word)));
+  const missing = words.filter((_, at) => counts[at] === 0);
+  const better = await Promise.all(
+    missing.slice(0, MAX_MENDED).map((word) => correctWord(countable, word)),
+  );
   let text = typed;
   // From the end, so that places before stay where they are.
   for (const [position, { at }] of [...missing.entries()].reverse()) {
-    const better = corrected[position];
-    if (better !== undefined) text = text.slice(0, at.start) + better + text.slice(at.end);
+    const word = better[position];
+    if (word !== undefined) text = text.slice(0, at.start) + word + text.slice(at.end);
   }
-  return text === typed ? undefined : text;
+  return {
+    corrected: text === typed ? undefined : text,
+    missing: missing.map((word) => word.text),
+    unknown: missing.filter((_, at) => better[at] === undefined).map((word) => word.text),
+  };
 }
 
 type SearchCountable = FoundWorks<unknown>["countable"];
