@@ -3,6 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { reasonOf } from "@/components/status/status-page";
 import { AppError, Gone, NotPermitted } from "@/lib/core/errors";
 
+const REFUSALS = { work: "notShared", collection: "membersOnly" } as const;
+
 /**
  * The head of a page whose object cannot be shown: the title says why, as the page does that `withPage` shows in its
  * place. `of` is the kind of the object.
@@ -12,8 +14,8 @@ export async function failureHead(error: unknown, of: "work" | "collection"): Pr
   const { title, text } =
     error instanceof Gone
       ? { title: t(`removed.${of}`), text: t("gone.text") }
-      : of === "work" && error instanceof NotPermitted
-        ? { title: t("notShared.title"), text: t("notShared.text") }
+      : error instanceof NotPermitted
+        ? { title: t(`${REFUSALS[of]}.title`), text: t(`${REFUSALS[of]}.text`) }
         : textsOf(t, error instanceof AppError ? error.status : 500);
   return { title, description: text, robots: { index: false } };
 }

@@ -86,12 +86,21 @@ const A_REQUEST = /^\/(me|collections\/[^/]+)\/((membership-)?requests|invitatio
 function knownReason(
   path: string,
   error: unknown,
-): "maintenance" | "administratorsOnly" | "notShared" | "notOfRequest" | "linkEnded" | undefined {
+):
+  | "maintenance"
+  | "administratorsOnly"
+  | "notShared"
+  | "notOfRequest"
+  | "membersOnly"
+  | "linkEnded"
+  | undefined {
   if (error instanceof InMaintenance) return "maintenance";
   if (error instanceof NotPermitted && /^\/administration(\/|$)/.test(path))
     return "administratorsOnly";
   if (error instanceof NotPermitted && path.startsWith("/records/")) return "notShared";
   if (error instanceof NotPermitted && A_REQUEST.test(path)) return "notOfRequest";
+  // What is refused inside a collection that the reader may see is told in its frame.
+  if (error instanceof NotPermitted && /^\/collections\/(?!new$)/.test(path)) return "membersOnly";
   const isOfLink = /^\/stats\/(shared|embed)\//.test(path);
   return isOfLink && error instanceof NotFound ? "linkEnded" : undefined;
 }

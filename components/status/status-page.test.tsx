@@ -25,6 +25,13 @@ test("maintenance leads to the sign-in, since nothing else is open", () => {
   expect(markup).not.toContain('href="/search"');
 });
 
+test("what only members or managers of a collection may see is told with whom to ask", () => {
+  const whole = markupOf(<StatusPage status={403} reason="membersOnly" />);
+  expect(whole).toContain("This collection is open to its members");
+  const part = markupOf(<StatusPage status={403} reason="managersOnly" isPart />);
+  expect(part).toContain("ask one of its owners for a role");
+});
+
 test("a link that was taken back is told apart from an address that never was", () => {
   const markup = markupOf(<StatusPage status={404} reason="linkEnded" />);
   expect(markup).toContain("This link does not work");

@@ -9,6 +9,8 @@ type Reason =
   | "notPermitted"
   | "notShared"
   | "notOfRequest"
+  | "membersOnly"
+  | "managersOnly"
   | "administratorsOnly"
   | "notFound"
   | "linkEnded"

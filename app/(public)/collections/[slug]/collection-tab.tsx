@@ -67,7 +67,8 @@ async function shownOrRefused(
     if (!(await setStatus(thrown.status))) throw thrown;
     // What was mistyped is found by its address, without the log.
     const requestId = isRefused ? await pageRequestId() : undefined;
-    return <StatusPage status={thrown.status} requestId={requestId} isPart />;
+    const reason = isRefused ? "managersOnly" : undefined;
+    return <StatusPage status={thrown.status} reason={reason} requestId={requestId} isPart />;
   }
 }
 
