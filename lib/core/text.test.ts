@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { truncate, characters, cleanLine, cleanText, textToHtml } from "./text";
+import { truncate, characters, cleanLine, cleanText, initialOf, textToHtml } from "./text";
 
 describe("cleaning text", () => {
   test("control characters, zero-width spaces and lone surrogates go", () => {
@@ -33,4 +33,12 @@ test("plain text becomes paragraphs, and nothing in it is taken for markup", () 
   expect(textToHtml("A <b> & c\nnext\n\nlast")).toBe(
     "<p>A &lt;b&gt; &amp; c<br>next</p><p>last</p>",
   );
+});
+
+test.each([
+  ["ada lovelace", "A"],
+  ["«Östliche Gruppe»", "Ö"],
+  ["…", "?"],
+])("the initial of %s is %s", (name, initial) => {
+  expect(initialOf(name)).toBe(initial);
 });

@@ -32,6 +32,11 @@ export function truncate(text: string, units: number): string {
   return text.slice(0, units).replace(/[\ud800-\udbff]$/, "");
 }
 
+/** The first letter or digit of a name, as it stands in a picture of somebody without a picture. */
+export function initialOf(name: string): string {
+  return (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? "?").toUpperCase();
+}
+
 /** Plain text as markup: paragraphs where it leaves a line empty, line breaks elsewhere. */
 export function textToHtml(text: string): string {
   const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -1,4 +1,5 @@
 import type { StreamableObject } from "@/lib/core/streamable-object";
+import { initialOf } from "@/lib/core/text";
 import { type Account, nameOfAccount } from "./account";
 
 export const avatarOfPerson = (account: Account): StreamableObject =>
@@ -9,7 +10,7 @@ export const avatarOfGroup = (group: { id: string; title: string | null }): Stre
 
 /** A picture made of a first letter, on a colour that belongs to the id. */
 function avatarOf(id: string, name: string, shape: "circle" | "square"): StreamableObject {
-  const letter = (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? "?").toUpperCase();
+  const letter = initialOf(name);
   const colour = colourOf(id);
   const ground =
     shape === "circle"

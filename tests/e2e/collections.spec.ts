@@ -428,10 +428,10 @@ test.describe("an owner", () => {
     await page.goto("/collections/harbour-studies/members");
     await hydrated(page);
     await expect(page.getByRole("button", { name: "Leave collection" })).toHaveCount(0);
-    await page.getByRole("button", { name: `Show ${name}` }).click();
-    await expect(page.getByText(/^Member since .*, public/)).toBeVisible();
-    await page.getByRole("button", { name: `Hide ${name}` }).click();
-    await expect(page.getByText(/^Member since .*, hidden/)).toBeVisible();
+    await page.getByRole("button", { name: `List publicly: ${name}` }).click();
+    await expect(page.getByText(/^Member since .*, on the public list/)).toBeVisible();
+    await page.getByRole("button", { name: `Hide from list: ${name}` }).click();
+    await expect(page.getByText(/^Member since .*, not on the public list/)).toBeVisible();
   });
 
   test("unlinks a subcollection after a question", async ({ page }) => {

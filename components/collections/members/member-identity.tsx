@@ -2,6 +2,8 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { MemberJson } from "@/lib/collections/schema";
 import { Badge } from "@/components/ui/badge";
+import { cn } from "@/components/ui/class-names";
+import { initialOf } from "@/lib/core/text";
 
 type MemberIdentityProps = {
   member: MemberJson["member"];
@@ -10,30 +12,24 @@ type MemberIdentityProps = {
   children?: ReactNode;
 };
 
-/** Who it is: picture, name, and what tells two of the same name apart. */
+/**
+ * Who it is: first letter, name, and what tells two of the same name apart. The letter is no picture of `avatar`, which
+ * only those may open who may see the profile, and membership may be public where the profile is not.
+ */
 export function MemberIdentity({ member, isSelf, children }: MemberIdentityProps) {
   const t = useTranslations("members");
-  const { avatar, name, description, type } = member;
+  const { name, description, type } = member;
   return (
     <div className="flex min-w-0 grow basis-48 items-center gap-3">
-      {avatar ? (
-        // oxlint-disable-next-line nextjs/no-img-element -- a drawing of our own
-        <img
-          src={new URL(avatar).pathname}
-          alt=""
-          width={40}
-          height={40}
-          loading="lazy"
-          className="size-10 shrink-0 rounded-full"
-        />
-      ) : (
-        <span
-          aria-hidden
-          className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent"
-        >
-          @
-        </span>
-      )}
+      <span
+        aria-hidden
+        className={cn(
+          "flex size-10 shrink-0 items-center justify-center bg-accent-soft font-semibold text-accent",
+          type === "group" ? "rounded-lg" : "rounded-full",
+        )}
+      >
+        {type === "email" ? "@" : initialOf(name)}
+      </span>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
           <bdi className="break-words">{name}</bdi>

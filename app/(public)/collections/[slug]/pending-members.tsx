@@ -2,12 +2,11 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { withSearch } from "@/app/with-search";
 import { MembersFrame } from "@/components/collections/members/members-frame";
+import { PeopleSearch } from "@/components/collections/members/people-search";
 import { PendingList } from "@/components/collections/members/pending-list";
 import { invitationsOf, membershipRequestsOf } from "@/components/collections/search-paths";
 import { QueryProblem } from "@/components/search/query-problem";
 import { readSearch, toQuery } from "@/components/search/search-address";
-import { SearchBox } from "@/components/search/search-box";
-import { SearchView } from "@/components/search/search-view";
 import { listInvitations, listMembershipRequests } from "@/lib/collections";
 import { NotPermitted } from "@/lib/core/errors";
 import { collectionMetadata, collectionTab, type Props } from "./collection-tab";
@@ -57,23 +56,18 @@ export function pendingMembersPage(props: Props, kind: Kind): Promise<ReactNode>
         {await withSearch(
           () => list(ctx, collection.id, toQuery(state)),
           (results) => (
-            <>
-              <div className="max-w-xl">
-                <SearchBox state={state} />
-              </div>
-              <SearchView
-                state={state}
-                results={results}
-                empty={{ title: t(empty.title), text: t(empty.text) }}
-              >
-                <PendingList
-                  kind={kind}
-                  collectionId={collection.id}
-                  members={results.hits.hits}
-                  givesOwners={abilities.manageOwners}
-                />
-              </SearchView>
-            </>
+            <PeopleSearch
+              state={state}
+              results={results}
+              empty={{ title: t(empty.title), text: t(empty.text) }}
+            >
+              <PendingList
+                kind={kind}
+                collectionId={collection.id}
+                members={results.hits.hits}
+                givesOwners={abilities.manageOwners}
+              />
+            </PeopleSearch>
           ),
           (fault) => <QueryProblem state={state} fault={fault} />,
         )}

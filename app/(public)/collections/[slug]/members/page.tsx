@@ -3,12 +3,11 @@ import { withSearch } from "@/app/with-search";
 import { inWords } from "@/components/collections/members/group-roles";
 import { MemberList } from "@/components/collections/members/member-list";
 import { MembersFrame } from "@/components/collections/members/members-frame";
+import { PeopleSearch } from "@/components/collections/members/people-search";
 import { PublicMemberList } from "@/components/collections/members/public-member-list";
 import { membersOf } from "@/components/collections/search-paths";
 import { type QueryFault, QueryProblem } from "@/components/search/query-problem";
 import { readSearch, type SearchState, toQuery } from "@/components/search/search-address";
-import { SearchBox } from "@/components/search/search-box";
-import { SearchView } from "@/components/search/search-view";
 import type { CollectionPosition } from "@/components/collections/collection-entry";
 import { listMembers, listPublicMembers } from "@/lib/collections";
 import type { Context } from "@/lib/db/context";
@@ -61,18 +60,13 @@ async function allMembers(
   return withSearch(
     () => listMembers(ctx, collection.id, toQuery(state)),
     (results) => (
-      <>
-        <div className="max-w-xl">
-          <SearchBox state={state} />
-        </div>
-        <SearchView state={state} results={results} empty={empty}>
-          <MemberList
-            collection={{ id: collection.id, slug: collection.slug }}
-            members={results.hits.hits.map((one) => inWords(t, one))}
-            givesOwners={abilities.manageOwners}
-          />
-        </SearchView>
-      </>
+      <PeopleSearch state={state} results={results} empty={empty}>
+        <MemberList
+          collection={{ id: collection.id, slug: collection.slug }}
+          members={results.hits.hits.map((one) => inWords(t, one))}
+          givesOwners={abilities.manageOwners}
+        />
+      </PeopleSearch>
     ),
     problem(state),
   );
@@ -84,18 +78,13 @@ async function publicMembers(ctx: Context, { collection }: CollectionPosition, s
   const t = await getTranslations("members");
   const { place } = state;
   const sorts = place.sorts.filter(({ id }) => ["bestmatch", "name"].includes(id));
-  const narrowed = { ...state, filters: {}, position: { ...place, facets: [], sorts } };
+  const narrowed = { ...state, filters: {}, place: { ...place, facets: [], sorts } };
   return withSearch(
     () => listPublicMembers(ctx, collection.id, toQuery(narrowed)),
     (results) => (
-      <>
-        <div className="max-w-xl">
-          <SearchBox state={narrowed} />
-        </div>
-        <SearchView state={narrowed} results={results} empty={empty}>
-          <PublicMemberList members={results.hits.hits.map((one) => inWords(t, one))} />
-        </SearchView>
-      </>
+      <PeopleSearch state={narrowed} results={results} empty={empty}>
+        <PublicMemberList members={results.hits.hits.map((one) => inWords(t, one))} />
+      </PeopleSearch>
     ),
     problem(narrowed),
   );
