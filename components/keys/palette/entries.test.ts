@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ACTIONS, isFor, matches, PAGES, queryOf } from "./entries";
+import { ACTIONS, byName, isFor, matches, PAGES, queryOf } from "./entries";
 
 const GUEST = { isSignedIn: false, isAdministrator: false };
 const MEMBER = { isSignedIn: true, isAdministrator: false };
@@ -23,4 +23,14 @@ test("the last word of what is typed may be the beginning of one", () => {
   expect(queryOf("harbour stu")).toBe("harbour (stu OR stu*)");
   expect(queryOf(" tide ")).toBe("(tide OR tide*)");
   expect(queryOf('title:"a harbour"')).toBe('title:"a harbour"');
+});
+
+test("what begins as typed stands before what has the words, and that before what has them elsewhere", () => {
+  const names = ["Songs of the valley", "Applied linguistics", "Linguistics", "Ling and tides"];
+  expect(byName(names, "ling", (name) => name)).toEqual([
+    "Linguistics",
+    "Ling and tides",
+    "Applied linguistics",
+    "Songs of the valley",
+  ]);
 });

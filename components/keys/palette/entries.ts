@@ -76,6 +76,20 @@ export function matches(label: string, typed: string): boolean {
     .every((part) => words.some((word) => word.startsWith(part)));
 }
 
+/** Sorts what a search found by its name: what begins as typed, then what has the typed words, then what has them elsewhere. */
+export function byName<Named>(
+  found: readonly Named[],
+  typed: string,
+  nameOf: (one: Named) => string,
+): Named[] {
+  return found.toSorted((a, b) => rankOf(nameOf(a), typed) - rankOf(nameOf(b), typed));
+}
+
+function rankOf(name: string, typed: string): number {
+  if (fold(name).trim().startsWith(fold(typed).trim())) return 0;
+  return matches(name, typed) ? 1 : 2;
+}
+
 /** The query while the user is typing: the last word may be incomplete. */
 export function queryOf(typed: string): string {
   const text = typed.trim();

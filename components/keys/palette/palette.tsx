@@ -30,6 +30,8 @@ export function Palette({ user, onOpenChange, onOpenSheet }: PaletteProps) {
   const found = useSearchHits(typed);
   const groups = useChoices({ user, typed, found });
   const choices = groups.flatMap((group) => group.choices);
+  // The offer to search is there whatever is found.
+  const offers = groups.find(({ name }) => name === "search")?.choices.length ?? 0;
   const current = choices[Math.min(active, choices.length - 1)];
   const idOf = (choice: Choice) => `${listId}-${choices.indexOf(choice)}`;
 
@@ -103,7 +105,7 @@ export function Palette({ user, onOpenChange, onOpenSheet }: PaletteProps) {
       <p role="status" className="mt-2 min-h-5 text-sm text-muted">
         {found.state === "searching" || found.state === "failed"
           ? t(found.state)
-          : t("count", { count: choices.length })}
+          : t("count", { count: choices.length - offers })}
       </p>
     </Dialog>
   );

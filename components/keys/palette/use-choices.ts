@@ -7,7 +7,7 @@ import { FileText, Languages, Library, type IconType, Search, Wrench } from "@/c
 import { chooseTheme } from "@/components/ui/theme";
 import { LANGUAGE_NAMES, LOCALES } from "@/lib/i18n/locales";
 import type { KeyUser } from "../key-user";
-import { ACTIONS, type ActionName, isFor, matches, type PageName, PAGES } from "./entries";
+import { ACTIONS, type ActionName, byName, isFor, matches, type PageName, PAGES } from "./entries";
 import type { SearchHits, Hit } from "./use-search-hits";
 
 /** A choice either leads to an address or runs an action. */
@@ -24,7 +24,7 @@ type ChoiceGroup = {
 type Asked = { user: KeyUser; typed: string; found: SearchHits };
 
 /** The entries of the palette for the typed text, in groups. Empty groups are left out. */
-export function useChoices({ user, typed, found }: Asked): readonly ChoiceGroup[] {
+export function useChoices({ user, typed, found: hits }: Asked): readonly ChoiceGroup[] {
   const t = useTranslations("keys.palette");
   const present = useLocale();
   const text = typed.trim();
@@ -52,15 +52,26 @@ export function useChoices({ user, typed, found }: Asked): readonly ChoiceGroup[
   const fitting = (choices: readonly Choice[]) =>
     choices.filter(({ label }) => matches(label, text));
   const ofHits = (hits: readonly Hit[], icon: IconType) =>
-    hits.map(({ href, title }) => leadingTo(href, title ?? t("untitled"), icon));
+    byName(
+      hits.map(({ href, title }) => leadingTo(href, title ?? t("untitled"), icon)),
+      text,
+      ({ label }) => label,
+    );
+  const found: readonly ChoiceGroup[] = byName(
+    [
+      { name: "works", choices: ofHits(hits.works, FileText) },
+      { name: "collections", choices: ofHits(hits.collections, Library) },
+    ],
+    text,
+    ({ choices: [first] }) => first?.label ?? "",
+  );
   const search = `/search?q=${encodeURIComponent(text)}`;
 
   const groups: readonly ChoiceGroup[] = [
     { name: "pages", choices: fitting(pages) },
     { name: "administration", choices: user.isAdministrator ? fitting(administration) : [] },
     { name: "actions", choices: fitting([...actions, ...languages]) },
-    { name: "works", choices: ofHits(found.works, FileText) },
-    { name: "collections", choices: ofHits(found.collections, Library) },
+    ...found,
     {
       name: "search",
       choices: text ? [leadingTo(search, t("searchFor", { text }), Search)] : [],
