@@ -5,6 +5,7 @@ import { SearchBox } from "@/components/search/search-box";
 import { searchHref, type SearchState, toggleSwitch } from "@/components/search/search-address";
 import type { SearchResults } from "@/components/search/search-results";
 import { SearchView } from "@/components/search/search-view";
+import { VersionsLink } from "@/components/search/versions-link";
 import { cn } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
 import type { Highlights } from "@/lib/search";
@@ -46,6 +47,7 @@ export function CollectionWorks(props: WorksOfCollectionProps) {
         state={searched}
         results={results}
         hints={hints}
+        choices={<VersionsLink state={searched} total={results.hits.total} />}
         empty={{
           icon: <Library />,
           title: t("worksHere.none"),

@@ -2,7 +2,13 @@ import { useTranslations } from "next-intl";
 import { Download } from "@/components/ui/icons";
 import type { ExportFormat } from "@/lib/works/schema";
 import { withQueryFilters } from "./query-filters";
-import { DEFAULT_SIZE, hiddenInputs, RESULT_WINDOW, type SearchState } from "./search-address";
+import {
+  DEFAULT_SIZE,
+  hiddenInputs,
+  kindOf,
+  RESULT_WINDOW,
+  type SearchState,
+} from "./search-address";
 
 const FORMATS: readonly { format: ExportFormat; name: string }[] = [
   { format: "csv", name: "CSV" },
@@ -15,6 +21,7 @@ type ExportLinksProps = { state: SearchState; total: number };
 /** Takes the whole list along, not just its page. */
 export function ExportLinks({ state, total }: ExportLinksProps) {
   const t = useTranslations("search");
+  const kind = kindOf(state);
   const asked = hiddenInputs({
     ...state,
     q: withQueryFilters(state.q, state.within),
@@ -29,7 +36,7 @@ export function ExportLinks({ state, total }: ExportLinksProps) {
     >
       <span className="inline-flex items-center gap-2">
         <Download aria-hidden className="size-4" />
-        {total > RESULT_WINDOW ? t("downloadAll") : t("download", { count: total })}
+        {t(total > RESULT_WINDOW ? "downloadAll" : "download", { count: total, kind })}
       </span>
       {FORMATS.map(({ format, name }) => (
         <a

@@ -4,7 +4,7 @@ import { cn } from "@/components/ui/class-names";
 import { formatCount, roughly } from "@/components/ui/format";
 import { Check } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
-import { searchHref, toggleFilter, type SearchState } from "./search-address";
+import { kindOf, searchHref, toggleFilter, type SearchState } from "./search-address";
 import type { Bucket } from "./search-results";
 
 type FacetValueProps = {
@@ -56,7 +56,7 @@ export function FacetValue({ facet, bucket, state, isEstimated = false }: FacetV
             {formatCount(isEstimated ? roughly(bucket.doc_count) : bucket.doc_count, locale)}
             <span className="sr-only">
               {" "}
-              {t(`kinds.${state.place.kind}.many`, { count: bucket.doc_count })}
+              {t(`kinds.${kindOf(state)}.many`, { count: bucket.doc_count })}
             </span>
           </span>
         )}

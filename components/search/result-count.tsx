@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { roughly } from "@/components/ui/format";
-import type { SearchPlace, SearchState } from "./search-address";
+import { kindOf, type SearchPlace, type SearchState } from "./search-address";
 import type { SearchResults } from "./search-results";
 
 export type Counted = {
@@ -24,9 +24,10 @@ export function ResultCount({ kind, page, size, total, isEstimated, shown }: Cou
   return t(`kinds.${kind}.range`, { first, last, count, isEstimated: String(isEstimated) });
 }
 
-export function countedOf({ place, page, size }: SearchState, { hits }: SearchResults): Counted {
+export function countedOf(state: SearchState, { hits }: SearchResults): Counted {
+  const { page, size } = state;
   return {
-    kind: place.kind,
+    kind: kindOf(state),
     page,
     size,
     total: hits.total,

@@ -54,6 +54,10 @@ export const EXACT = "exact";
 /** The switch by which each version of a work is listed. */
 export const ALL_VERSIONS = "allversions";
 
+/** What the list is of: each version by itself counts as one. */
+export const kindOf = ({ place, switches }: SearchState): SearchPlace["kind"] =>
+  switches.includes(ALL_VERSIONS) ? "version" : place.kind;
+
 /** The search of all works. */
 export const WORKS: SearchPlace = {
   path: "/search",

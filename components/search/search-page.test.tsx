@@ -157,3 +157,14 @@ test("a word that no work has is told above what the others found", () => {
   );
   expect(pageOf({ q: "tide" })).not.toContain("No works contain");
 });
+
+test("a list of all versions counts versions and tells the older from the newest", () => {
+  const older = aWork({ versions: { index: 1, is_latest: false } });
+  const page = pageOf({ q: "tide", allversions: "1" }, { hits: { hits: [older], total: 1 } });
+  expect(page).toContain(">1 version<");
+  expect(page).toContain("newer version available");
+  expect(page).toContain("Download this version as");
+  const newest = pageOf({ q: "tide" });
+  expect(newest).toMatch(/href="\/search\?q=tide&amp;allversions=1"[^>]*>Show older versions too/);
+  expect(newest).not.toContain("newer version available");
+});

@@ -9,6 +9,7 @@ import type { SearchState } from "./search-address";
 import { SearchBox } from "./search-box";
 import type { SearchResults } from "./search-results";
 import { SearchView } from "./search-view";
+import { VersionsLink } from "./versions-link";
 
 type SearchPageProps = {
   state: SearchState;
@@ -40,6 +41,7 @@ export function SearchPage(props: SearchPageProps) {
         state={searched}
         results={results}
         hints={hints}
+        choices={<VersionsLink state={searched} total={results.hits.total} />}
         empty={{
           title: t("nothingYet"),
           text: t("nothingYetText"),

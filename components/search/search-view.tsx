@@ -15,6 +15,7 @@ import { HintList } from "./hint-list";
 import { ListControls } from "./list-controls";
 import {
   hasFilters,
+  kindOf,
   RESULT_WINDOW,
   searchHref,
   withoutFilters,
@@ -49,7 +50,7 @@ export function SearchView(props: SearchViewProps) {
   const { state, results, empty, hints, count, values, choices, children } = props;
   const t = useTranslations("search");
   const locale = useLocale();
-  const { kind } = state.place;
+  const kind = kindOf(state);
   const { total } = results.hits;
   const pages = Math.ceil(Math.min(total, RESULT_WINDOW) / state.size);
   const { [YEARS.facet]: years, ...listed } = narrowing(state, results);
@@ -152,7 +153,7 @@ function NothingFound({ state, results, empty, hints }: NothingFoundProps) {
   return (
     <EmptyState
       icon={<SearchX />}
-      title={t(`kinds.${place.kind}.noMatch`)}
+      title={t(`kinds.${kindOf(state)}.noMatch`)}
       action={
         hasFilters(state) ? (
           <LinkButton href={searchHref(withoutFilters(state))}>{t("clearFilters")}</LinkButton>

@@ -30,6 +30,7 @@ export function WorkSummary({ work, heading: Heading = "h2", highlights }: WorkS
   const locale = useLocale();
   const { metadata } = work;
   const { views = 0, downloads = 0 } = work.stats?.all_versions ?? {};
+  const { index, is_latest: isLatest } = work.versions;
   const creators = metadata.creators ?? [];
   const more = creators.length - NAMES_SHOWN;
   const shown = creators.slice(0, NAMES_SHOWN);
@@ -41,7 +42,8 @@ export function WorkSummary({ work, heading: Heading = "h2", highlights }: WorkS
         <Badge>{termLabel(metadata.resource_type, locale) ?? t("work")}</Badge>
         {work.access.status !== "open" && <AccessBadge access={work.access} />}
         {metadata.publication_date && <bdi>{formatEdtf(metadata.publication_date, locale)}</bdi>}
-        {work.versions.index > 1 && <bdi>{t("version", { index: work.versions.index })}</bdi>}
+        {(index > 1 || !isLatest) && <bdi>{t("version", { index })}</bdi>}
+        {!isLatest && <bdi>{t("older")}</bdi>}
         {views > 0 && <bdi>{t("counts.views", { count: views })}</bdi>}
         {downloads > 0 && <bdi>{t("counts.downloads", { count: downloads })}</bdi>}
       </p>
