@@ -69,6 +69,8 @@ test("works are found of the days that are counted, and nothing is linked where 
     'href="/search?q=created%3A%5Ba+TO+b%5D&amp;access_status=open&amp;allversions=1"',
   );
   expect(list("restricted")).not.toContain("/search");
+  // Its number stands below those of lines with a link all the same.
+  expect(list("restricted")).toMatch(/aria-hidden="true" class="invisible[^>]*>Works</);
 });
 
 test.each([
@@ -97,4 +99,10 @@ test("on paper a list stands there with all of its values", () => {
     />,
   );
   expect(list).toMatch(/<details class="open-in-print">.*l8/s);
+});
+
+test("what percentages are of is told where a work may count in several lines", () => {
+  const told = "Percentages are of 3, the total of this list.";
+  expect(markup("subjects", { id: "http://example.org/s" })).toContain(told);
+  expect(markup("resourceTypes", ARTICLE)).not.toContain(told);
 });

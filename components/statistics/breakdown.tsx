@@ -29,6 +29,12 @@ const SHOWN = 8;
 /** They stand for what is not known, never for a value of their own. */
 const NO_VALUES: ReadonlySet<string> = new Set(["unknown", "imported", "ZZ"]);
 
+/** What a work may have several of, so that the sum of a list is more than there are works: it is told. */
+const SHARED: ReadonlySet<string> = new Set([
+  ...["languages", "subjects", "rights", "fileTypes", "publishers"],
+  ...["periodicals", "affiliations", "funders"],
+]);
+
 const isKnown = ({ id }: DashboardItem) => !NO_VALUES.has(id);
 
 /** How high the card of some items is, about, in lines. */
@@ -50,9 +56,13 @@ export function Breakdown(props: BreakdownProps) {
   const locale = useLocale();
   const countsPeople =
     category === "affiliations" && state.tab !== "usage" && state.tab !== "traffic";
-  const lead = [countsPeople && t("affiliationsCount"), isChoice && t("wholeList")].filter(Boolean);
   const title = t(`category.${category as "languages"}`);
   const sum = items.reduce((total, { value }) => total + value, 0);
+  const lead = [
+    countsPeople && t("affiliationsCount"),
+    sum > 0 && SHARED.has(category) && t("shareOf", { sum: formatMetric(metric, sum, locale) }),
+    isChoice && t("wholeList"),
+  ].filter(Boolean);
   const known = items.filter(isKnown);
   const others = items
     .filter(({ id }) => NO_VALUES.has(id))
@@ -142,19 +152,28 @@ function Rows(props: RowsProps) {
               <bdi title={fullName(category, item)}>{name}</bdi>
             </Link>
           ),
-          extra: facet && search && findsSome(search, category, item.id) && (
-            <a
-              href={worksHref(
-                search,
-                [facet, item.searchValue ?? item.id],
-                ...(searchedWith ? [searchedWith] : []),
-              )}
-              className="link text-sm print:hidden"
-              aria-label={t("worksOf", { name })}
-            >
-              {t("works")}
-            </a>
-          ),
+          extra:
+            facet && search && !findsSome(search, category, item.id) ? (
+              // Keeps the numbers of all lines below each other.
+              <span aria-hidden className="invisible text-sm print:hidden">
+                {t("works")}
+              </span>
+            ) : (
+              facet &&
+              search && (
+                <a
+                  href={worksHref(
+                    search,
+                    [facet, item.searchValue ?? item.id],
+                    ...(searchedWith ? [searchedWith] : []),
+                  )}
+                  className="link text-sm print:hidden"
+                  aria-label={t("worksOf", { name })}
+                >
+                  {t("works")}
+                </a>
+              )
+            ),
         };
       })}
     />

@@ -12,8 +12,8 @@ import { DayChoice } from "./day-choice";
 
 type ControlsProps = {
   state: DashboardState;
-  /** What is shown. */
-  days: DayRange;
+  /** What is shown; nothing where there is none. */
+  days?: DayRange | undefined;
   /** A reporting year that is the calendar's needs no choice of its own. */
   hasReportingYear: boolean;
   /** Of the service, where works are added when they are created. */
@@ -31,7 +31,7 @@ export function DashboardControls({ state, days, hasReportingYear, isOfSite }: C
   const isCustom = state.range === "custom";
   // A range is made from the one that was shown before.
   const given =
-    state.from === undefined && state.to === undefined
+    days && state.from === undefined && state.to === undefined
       ? { from: textOfDay(days.from), to: textOfDay(days.to) }
       : state;
   const isOfRecords = tab.family.startsWith("record");

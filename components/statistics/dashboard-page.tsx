@@ -58,7 +58,7 @@ export function DashboardPage(props: DashboardPageProps) {
         />
       )}
       <DashboardHeading {...{ state, data, before, actions, isEmpty }} />
-      {!state.isFixed && (
+      {!state.isFixed && firstDay !== undefined && (
         // On phones the figures come first.
         <Disclosure
           summary={t("controls")}
@@ -67,7 +67,7 @@ export function DashboardPage(props: DashboardPageProps) {
         >
           <DashboardControls
             state={{ ...state, by: state.by && granularity }}
-            days={data.range}
+            days={isEmpty ? undefined : range}
             {...{ hasReportingYear, isOfSite }}
           />
         </Disclosure>

@@ -1,8 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { statisticsDashboard } from "@/app/statistics-dashboard";
-import { pathOf } from "@/components/collections/collection-entry";
+import { type CollectionPosition, pathOf } from "@/components/collections/collection-entry";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ChartColumn } from "@/components/ui/icons";
+import { LinkButton } from "@/components/ui/link-button";
 import { DASHBOARD_LAYOUT } from "@/lib/collections/schema";
 import { collectionMetadata, collectionTab, type Props, type Translated } from "../collection-tab";
 const TAB = {
@@ -17,7 +18,7 @@ export const generateMetadata = (props: Props) => collectionMetadata(props, TAB)
 export default function Page(props: Props) {
   return collectionTab(props, TAB, async ({ ctx, position }) => {
     const { collection } = position;
-    if (!position.hasStatistics) return switchedOff();
+    if (!position.hasStatistics) return switchedOff(position);
     return statisticsDashboard(ctx, {
       collection: collection.id,
       slug: collection.slug,
@@ -30,11 +31,21 @@ export default function Page(props: Props) {
   });
 }
 
-async function switchedOff() {
+async function switchedOff({ collection, abilities }: CollectionPosition) {
   const t = await getTranslations("statistics");
   return (
-    <EmptyState icon={<ChartColumn />} title={t("disabledTitle")}>
-      <p>{t("disabled")}</p>
+    <EmptyState
+      icon={<ChartColumn />}
+      title={t("disabledTitle")}
+      action={
+        abilities.update && (
+          <LinkButton href={pathOf(collection.slug, "/settings/statistics")}>
+            {t("toSetting")}
+          </LinkButton>
+        )
+      }
+    >
+      <p>{t(abilities.update ? "disabledForManager" : "disabled")}</p>
     </EmptyState>
   );
 }
