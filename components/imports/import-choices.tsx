@@ -46,12 +46,12 @@ export function ImportChoices({ choices, onChange, isRestricted }: ImportChoices
           {
             value: "as-given",
             label: t("asGiven"),
-            hint: t(isRestricted ? "asGivenRestricted" : "asGivenHint"),
+            hint: t(isRestricted ? "asGivenHere" : "asGivenHint"),
           },
           {
             value: "restricted",
             label: t("closed"),
-            hint: t(isRestricted ? "closedRestricted" : "closedHint"),
+            hint: t(isRestricted ? "closedHere" : "closedHint"),
           },
         ]}
       />

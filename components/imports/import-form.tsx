@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { FieldError } from "@/components/ui/field-error";
 import { FilePicker } from "@/components/ui/file-picker";
 import { formatBytes } from "@/components/ui/format-bytes";
 import { FileSpreadsheet, Paperclip } from "@/components/ui/icons";
@@ -143,9 +144,12 @@ function AbsentFiles({
   const rest = absent.length - MAX_NAMES;
   const names = absent.slice(0, MAX_NAMES).join(", ");
   return (
-    <p className="text-sm break-words text-muted">
-      {rest > 0 ? t("absentMore", { names, count: rest }) : t("absent", { names })}
-    </p>
+    <div className="-mt-4 break-words">
+      <FieldError
+        id="import-absent-files"
+        errors={[rest > 0 ? t("absentMore", { names, count: rest }) : t("absent", { names })]}
+      />
+    </div>
   );
 }
 

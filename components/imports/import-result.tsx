@@ -36,11 +36,14 @@ export function ImportResult({ report, isDry, whereOf, href }: ImportResultProps
   useEffect(() => box.current?.focus(), [report]);
   const { data, errors } = report;
   const problemsOf = (items: readonly ItemJson[]): Problem[] =>
-    itemProblems(items, texts, whereOf ?? fieldAlone).map(({ item, where, what }: ItemProblem) => ({
-      work: `${item.item_index + 1}. ${nameOf(item)}`,
-      where,
-      what,
-    }));
+    itemProblems(items, texts, whereOf ?? fieldAlone, whereOf !== undefined).map(
+      ({ item, where, what }: ItemProblem) => ({
+        // The row of a sheet stands beside it, and two numbers for one work would be one too many.
+        work: whereOf ? nameOf(item) : `${item.item_index + 1}. ${nameOf(item)}`,
+        where,
+        what,
+      }),
+    );
   const dropped = problemsOf(data);
   const sum = {
     good: data.length,

@@ -20,8 +20,11 @@ const IN_WORK: WhereOf = (t, index, field) =>
 export function itemProblems(
   items: readonly ItemJson[],
   { imports: t, missing }: ReportTexts,
-  whereOf: WhereOf | undefined = IN_WORK,
+  whereOf?: WhereOf,
+  /** Whether the works came from a sheet, whose template lists the values of a field. */
+  isOfSheet = whereOf !== undefined,
 ): ItemProblem[] {
+  const placeOf = whereOf ?? IN_WORK;
   return items.flatMap((item) =>
     oncePerField(item.errors).flatMap((error): ItemProblem[] => {
       if ("field" in error) {
@@ -29,12 +32,12 @@ export function itemProblems(
         // As the form for one work says it.
         const what = isMissing(item, field)
           ? missing(missingKey(field))
-          : (wrongValue(t, item, error) ?? withValue(t, item, error));
-        return [{ item, where: whereOf(t, item.item_index, field), what }];
+          : (wrongValue(t, item, error, isOfSheet) ?? withValue(t, item, error));
+        return [{ item, where: placeOf(t, item.item_index, field), what }];
       }
       return Object.entries(error["file upload failures"]).map(([name, [status, messages]]) => ({
         item,
-        where: whereOf(t, item.item_index, `files.entries.${name}`),
+        where: placeOf(t, item.item_index, `files.entries.${name}`),
         what: `${name}: ${messages.join(" ") || status}`,
       }));
     }),

@@ -29,16 +29,18 @@ export function RunPage({ slug, run, people }: RunPageProps) {
             age: () => <TimeAgo moment={created} />,
           })}
         </h2>
+        <div className="mt-2">
+          <RunState run={run} />
+        </div>
         {fileName && (
           <p className="mt-1 break-all text-muted">
             <bdi>{fileName}</bdi>
           </p>
         )}
       </div>
+      <RunOutcome slug={slug} run={run} />
+      {/* Why works were rejected is what one comes for; who and how is for later. */}
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[max-content_1fr]">
-        <DetailItem name={t("state")}>
-          <RunState run={run} />
-        </DetailItem>
         <DetailItem name={t("by")}>
           <bdi>{(user && people.get(user.id)) ?? imports("theService")}</bdi>
         </DetailItem>
@@ -53,7 +55,6 @@ export function RunPage({ slug, run, people }: RunPageProps) {
           </ul>
         </DetailItem>
       </dl>
-      <RunOutcome slug={slug} run={run} />
     </div>
   );
 }

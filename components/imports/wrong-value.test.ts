@@ -6,6 +6,7 @@ const metadata = {
   access: { record: "secret", files: "restricted" },
   metadata: {
     title: "Tides",
+    publication_date: "May",
     resource_type: { id: "Artikle" },
     creators: [{ role: { id: "boss" } }],
     languages: [{ id: "xx" }],
@@ -23,6 +24,20 @@ test.each([
   ["metadata.languages.0.id", "yy is …", undefined],
   ["metadata.languages.1.id", "yy is …", undefined],
   ["metadata.title", "Too short.", undefined],
+  [
+    "metadata.publication_date",
+    "Enter a valid date.",
+    "“May” is not a valid date. Write a year, month or day: 2019, 2019-05 or 2019-05-03.",
+  ],
 ])("%s: %s", (field, message, said) => {
-  expect(wrongValue(importTexts, { metadata }, { field, message })).toBe(said);
+  expect(wrongValue(importTexts, { metadata }, { field, message }, true)).toBe(said);
+});
+
+test("who sent JSON is not sent to the template", () => {
+  const said = (field: string) =>
+    wrongValue(importTexts, { metadata }, { field, message: "Artikle or boss is …" }, false);
+  expect(said("metadata.resource_type.id")).toBe(
+    "“Artikle” is not a resource type. /api/vocabularies/resourcetypes lists them all.",
+  );
+  expect(said("metadata.creators.0.role.id")).toContain("/api/vocabularies/creatorsroles");
 });

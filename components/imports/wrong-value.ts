@@ -6,11 +6,12 @@ type Texts = ReturnType<typeof useTranslations<"imports">>;
 
 const VISIBILITIES: readonly unknown[] = ["public", "restricted"];
 
-/** Fields that take one of a list of values, and what is said of any other. */
+/** Fields that take one of a list of values: what is said of any other, of a sheet and of JSON. */
 const TEXTS = [
-  [/^metadata\.resource_type\.id$/, "noResourceType"],
-  [/^metadata\.(creators|contributors)\.\d+\.role\.id$/, "noRole"],
-  [/^metadata\.languages\.\d+\.id$/, "noLanguage"],
+  [/^metadata\.resource_type\.id$/, "noResourceType", "noResourceTypeHere", "resourcetypes"],
+  [/^metadata\.creators\.\d+\.role\.id$/, "noRole", "noRoleHere", "creatorsroles"],
+  [/^metadata\.contributors\.\d+\.role\.id$/, "noRole", "noRoleHere", "contributorsroles"],
+  [/^metadata\.languages\.\d+\.id$/, "noLanguage", "noLanguage", ""],
 ] as const;
 
 /**
@@ -21,11 +22,15 @@ export function wrongValue(
   t: Texts,
   { metadata }: Pick<ItemJson, "metadata">,
   { field, message }: { field: string; message: string },
+  isOfSheet: boolean,
 ): string | undefined {
   const text = valueAt(metadata, field);
   if (typeof text !== "string" || text === "") return undefined;
   if (/^access\.(record|files)$/.test(field))
     return VISIBILITIES.includes(text) ? undefined : t("said.publicOrRestricted", { text });
-  const [, said] = TEXTS.find(([fields]) => fields.test(field)) ?? [];
-  return said && message.includes(text) ? t(`said.${said}`, { text }) : undefined;
+  if (field === "metadata.publication_date") return t("said.noDate", { text });
+  const [, ofSheet, ofJson, list = ""] = TEXTS.find(([fields]) => fields.test(field)) ?? [];
+  const said = isOfSheet ? ofSheet : ofJson;
+  if (!said || !message.includes(text)) return undefined;
+  return t(`said.${said}`, { text, address: `/api/vocabularies/${list}` });
 }

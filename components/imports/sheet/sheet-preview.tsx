@@ -72,7 +72,11 @@ function Creators({ work }: { work: unknown }) {
   return (
     <>
       {creators.slice(0, MAX_NAMES).map(({ name, isOrganisation }, at) => (
-        <span key={at} className="block">
+        <span
+          key={at}
+          // On phones the label stands before the first name, and the others follow it.
+          className="sm:block max-sm:not-last:after:content-[',_']"
+        >
           <bdi>{name}</bdi>
           {isOrganisation && <span className="text-muted"> {t("organisation")}</span>}
         </span>
