@@ -1,12 +1,14 @@
 import { useTranslations } from "next-intl";
 import { Fragment } from "react";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { Disclosure } from "@/components/ui/disclosure";
+import { Link } from "@/components/ui/link";
 import { BesideContents } from "./beside-contents";
 import { Code, ContractText } from "./code";
 import { Method } from "./method";
 import { OperationPart } from "./operation-part";
 import type { Operation } from "./operations";
-import { REFERENCE_PATH, type Section } from "./sections";
+import { REFERENCE_PATH, type Section, sectionPath, SECTIONS_BY_GROUP } from "./sections";
 
 type SectionPageProps = { section: Section; operations: readonly Operation[] };
 
@@ -19,12 +21,59 @@ export function SectionPage({ section, operations }: SectionPageProps) {
       <Breadcrumb crumbs={[{ href: REFERENCE_PATH, label: t("title") }]} current={name} />
       <h1 className="mt-2 text-2xl font-semibold">{name}</h1>
       <p className="mt-1 max-w-prose text-muted">{t(`sections.${section}.text`)}</p>
-      <BesideContents isWide contents={<Index operations={operations} />}>
+      <BesideContents
+        isWide
+        contents={
+          <div className="space-y-4">
+            <Chapters section={section} />
+            <Index operations={operations} />
+          </div>
+        }
+      >
         {operations.map((operation) => (
           <OperationPart key={operation.id} operation={operation} />
         ))}
       </BesideContents>
     </div>
+  );
+}
+
+/** The way to the other sections, folded away: what this one offers stands below. */
+function Chapters({ section }: Pick<SectionPageProps, "section">) {
+  const t = useTranslations("developers");
+  return (
+    <nav aria-label={t("chapters")} data-print="hide">
+      <Disclosure
+        summary={
+          <>
+            <span className="font-normal text-muted">{t("chapter")}: </span>
+            {t(`sections.${section}.name`)}
+          </>
+        }
+        className="rounded-md border border-line bg-surface px-4 py-1"
+      >
+        <ul className="space-y-3">
+          {SECTIONS_BY_GROUP.map(([group, sections]) => (
+            <li key={group}>
+              <p className="eyebrow">{t(`groups.${group}`)}</p>
+              <ul>
+                {sections.map((one) => (
+                  <li key={one}>
+                    <Link
+                      href={sectionPath(one)}
+                      aria-current={one === section ? "page" : undefined}
+                      className="flex min-h-9 items-center text-ink quiet-link aria-[current]:font-semibold"
+                    >
+                      {t(`sections.${one}.name`)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </nav>
   );
 }
 
@@ -41,23 +90,25 @@ function Index({ operations }: Pick<SectionPageProps, "operations">) {
   const t = useTranslations("developers.operation");
   return (
     <nav aria-label={t("list")}>
-      <ul className="space-y-1 text-[0.9375rem]/6">
-        {operations.map(({ id, method, path, summary }) => (
-          <li key={id} className="flex flex-wrap items-baseline gap-x-2">
-            <a href={`#${id}`} className="min-w-0 lg:flex lg:w-full lg:py-0.5">
-              <span className="inline-block shrink-0 sm:w-[4.5rem]">
-                <Method>{method}</Method>
-              </span>{" "}
-              <span className="min-w-0 link">
-                <Code>{breakable(path)}</Code>
+      <Disclosure summary={t("list")} className="open-when-wide">
+        <ul className="space-y-1 text-[0.9375rem]/6">
+          {operations.map(({ id, method, path, summary }) => (
+            <li key={id} className="flex flex-wrap items-baseline gap-x-2">
+              <a href={`#${id}`} className="min-w-0 lg:flex lg:w-full lg:py-0.5">
+                <span className="inline-block shrink-0 sm:w-[4.5rem]">
+                  <Method>{method}</Method>
+                </span>{" "}
+                <span className="min-w-0 link">
+                  <Code>{breakable(path)}</Code>
+                </span>
+              </a>
+              <span className="text-sm text-muted lg:hidden">
+                <ContractText>{summary}</ContractText>
               </span>
-            </a>
-            <span className="text-sm text-muted lg:hidden">
-              <ContractText>{summary}</ContractText>
-            </span>
-          </li>
-        ))}
-      </ul>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
     </nav>
   );
 }

@@ -28,9 +28,15 @@ const community = "/api/communities/{id}" as const;
 
 /** Facets are query parameters too; they are read by the service, which knows their names. */
 export const collectionQuery = pageQuery.extend({
-  q: z.string().optional(),
-  suggest: z.string().optional(),
-  sort: z.string().optional(),
+  q: z
+    .string()
+    .optional()
+    .describe("Words, phrases in quotation marks, or a query such as `title:tides`"),
+  suggest: z.string().optional().describe("Beginnings of words, while they are typed"),
+  sort: z
+    .string()
+    .optional()
+    .describe("bestmatch, newest, oldest, updated-desc, updated-asc or version"),
 });
 
 export const searchCollections = defineContract({

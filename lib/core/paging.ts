@@ -19,8 +19,10 @@ const whole = (tooSmall: string) =>
 
 /** The paging part of every list's query. */
 export const pageQuery = z.looseObject({
-  page: whole(errorKey("validation.pageTooSmall")).default(1),
-  size: whole(errorKey("validation.sizeTooSmall")).default(25),
+  page: whole(errorKey("validation.pageTooSmall"))
+    .default(1)
+    .describe("Number of the page, from 1"),
+  size: whole(errorKey("validation.sizeTooSmall")).default(25).describe("Hits on a page"),
 });
 
 /** The length of a page where a list has another one than usual. */
@@ -29,7 +31,8 @@ export const pageSize = (usual: number) =>
     .number(errorKey("validation.integer"))
     .int()
     .min(1, errorKey("validation.sizeTooSmall"))
-    .default(usual);
+    .default(usual)
+    .describe("Hits on a page");
 
 export type Page = { page: number; size: number };
 

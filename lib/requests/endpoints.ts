@@ -23,8 +23,13 @@ const change = { tag, scope: "deposit:actions", transaction: "write" } as const;
 const expand = z.object({ expand: booleanQuery.optional() });
 /** Facets and parties are query parameters too; they are read by the service, which knows their names. */
 const listQuery = pageQuery.extend({
-  q: z.string().optional(),
-  sort: z.string().optional(),
+  q: z.string().optional().describe("Words, phrases in quotation marks, or a query"),
+  sort: z
+    .string()
+    .optional()
+    .describe(
+      "bestmatch, newest, oldest, newestactivity, oldestactivity, newestsubmission or oldestsubmission",
+    ),
   expand: booleanQuery.optional(),
 });
 
@@ -205,7 +210,7 @@ export const createReply = defineContract({
 });
 
 const eventQuery = pageQuery.extend({
-  sort: z.string().optional(),
+  sort: z.string().optional().describe("oldest or newest"),
   expand: booleanQuery.optional(),
 });
 const focusQuery = eventQuery.extend({

@@ -20,7 +20,7 @@ const query = z.object({
       community_id: z
         .string()
         .optional()
-        .describe("Id or slug of a collection, or `global`; needed by all but global-stats."),
+        .describe("Id or slug of a collection, or `global`; required by all but global-stats."),
       start_date: z.string().optional().describe("YYYY-MM-DD, included."),
       end_date: z.string().optional().describe("YYYY-MM-DD, included."),
       date_basis: z

@@ -39,7 +39,7 @@ export const describeDoi = defineContract({
   tag,
   anonymous: 401,
   status: 200,
-  query: z.looseObject({ doi: z.string().optional().describe("In any notation; needed.") }),
+  query: z.looseObject({ doi: z.string().optional().describe("In any notation; required") }),
   response: z.object({ bibtex: z.string() }),
 });
 
@@ -176,9 +176,19 @@ export const restoreRecord = defineContract({
 
 /** Facets are query parameters too; they are read by the service, which knows their names. */
 export const searchQuery = pageQuery.extend({
-  q: z.string().optional(),
+  q: z
+    .string()
+    .optional()
+    .describe(
+      "Words, phrases in quotation marks, or a query such as `title:tides AND NOT creators.name:Ada`",
+    ),
   suggest: z.string().optional(),
-  sort: z.string().optional(),
+  sort: z
+    .string()
+    .optional()
+    .describe(
+      "bestmatch, newest, oldest, updated-desc, updated-asc, submitted-desc, submitted-asc, published-desc, published-asc, version, mostviewed, mostdownloaded",
+    ),
 });
 const listQuery = searchQuery.extend({
   ...highlightParameter,
@@ -345,7 +355,6 @@ export const resolveOai = defineContract({
 });
 
 export const workContracts = [
-  describeDoi,
   createDraft,
   readDraft,
   updateDraft,
@@ -370,4 +379,5 @@ export const workContracts = [
   discardPid,
   ...sharingContracts,
   ...collectionWorkContracts,
+  describeDoi,
 ];
