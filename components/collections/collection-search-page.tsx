@@ -3,6 +3,7 @@ import { SearchBox } from "@/components/search/search-box";
 import type { SearchState } from "@/components/search/search-address";
 import type { SearchResults } from "@/components/search/search-results";
 import { SearchView } from "@/components/search/search-view";
+import { Library } from "@/components/ui/icons";
 import type { CollectionEntry } from "./collection-entry";
 import { CollectionList } from "./collection-list";
 import { NewCollectionLink } from "./collections-page";
@@ -31,7 +32,7 @@ export function CollectionSearchPage(props: CollectionSearchPageProps) {
           <div className="mt-4 max-w-2xl" data-page-search>
             <SearchBox state={state} />
           </div>
-          <SearchView state={state} results={results} empty={empty}>
+          <SearchView state={state} results={results} empty={{ ...empty, icon: <Library /> }}>
             <CollectionList label={title} entries={results.hits.hits} />
           </SearchView>
         </>

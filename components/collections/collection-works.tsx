@@ -8,6 +8,8 @@ import { SearchView } from "@/components/search/search-view";
 import { VersionsLink } from "@/components/search/versions-link";
 import { cn } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
+import { LinkButton } from "@/components/ui/link-button";
+import { pathOf } from "./collection-entry";
 import type { Highlights } from "@/lib/search";
 import type { EmptyResultHints } from "@/lib/works";
 import type { WorkJson } from "@/lib/works/reading/work-json";
@@ -24,12 +26,15 @@ type WorksOfCollectionProps = {
   /** Hints for a search without results. */
   hints?: EmptyResultHints | undefined;
   hasSubcollections: boolean;
+  /** The address of the collection, for those who look after it. */
+  manages?: string | undefined;
 };
 
 /** The works of a collection and of all below it, to search and narrow. */
 export function CollectionWorks(props: WorksOfCollectionProps) {
   const t = useTranslations("collections");
-  const { state, results, highlights, correction, leftOut, hints, hasSubcollections } = props;
+  const { state, results, highlights, correction, leftOut, hints, hasSubcollections, manages } =
+    props;
   const searched = correction === undefined ? state : { ...state, q: correction };
   return (
     <section aria-labelledby="works">
@@ -51,7 +56,8 @@ export function CollectionWorks(props: WorksOfCollectionProps) {
         empty={{
           icon: <Library />,
           title: t("worksHere.none"),
-          text: t("worksHere.noneText"),
+          text: t(manages ? "worksHere.noneForManager" : "worksHere.noneText"),
+          action: manages && <NextSteps slug={manages} />,
         }}
       >
         <WorkList
@@ -62,6 +68,18 @@ export function CollectionWorks(props: WorksOfCollectionProps) {
         />
       </SearchView>
     </section>
+  );
+}
+
+/** What makes an empty collection ready for others. */
+function NextSteps({ slug }: { slug: string }) {
+  const t = useTranslations("collections.worksHere");
+  return (
+    <>
+      <LinkButton href={pathOf(slug, "/settings")}>{t("describe")}</LinkButton>
+      <LinkButton href={pathOf(slug, "/members")}>{t("invite")}</LinkButton>
+      <LinkButton href={pathOf(slug, "/settings/submission-policy")}>{t("rules")}</LinkButton>
+    </>
   );
 }
 

@@ -121,6 +121,8 @@ function RemoveButton({ collection, member }: RemoveButtonProps) {
           router.push(pathOf(collection.slug));
           router.refresh();
         },
+        // Why is told beside the dialog, which would hide it.
+        onError: () => setIsAsking(false),
       },
     );
   }

@@ -13,12 +13,17 @@ export const generateMetadata = (props: Props) => collectionMetadata(props, TAB)
 
 export default function Page(props: Props) {
   return collectionTab(props, TAB, async ({ ctx, position }) => {
-    const { collection, hasSubcollections } = position;
+    const { collection, abilities, hasSubcollections } = position;
     const state = readSearch(await props.searchParams, worksOf(collection.slug));
     return withSearch(
       () => searchedWorks(ctx, state, (query) => searchWorksOf(ctx, collection.id, query)),
       (result) => (
-        <CollectionWorks state={state} {...result} hasSubcollections={hasSubcollections} />
+        <CollectionWorks
+          state={state}
+          {...result}
+          hasSubcollections={hasSubcollections}
+          manages={abilities.update ? collection.slug : undefined}
+        />
       ),
       (fault) => <QueryProblem state={state} fault={fault} />,
     );

@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { readSite } from "@/app/site-frame";
 import { DangerZone } from "@/components/collections/settings/danger-zone";
 import { GroupSection } from "@/components/collections/settings/group-section";
+import { withTitles } from "@/app/request-titles";
 import { LogoForm } from "@/components/collections/settings/logo-form";
 import { ProfileForm } from "@/components/collections/settings/profile-form";
 import { blockingRequests } from "@/lib/collections";
@@ -35,10 +36,10 @@ export default function Page(props: Props) {
               id,
               label: reasonText(t, id) ?? label,
             }))}
-            blocking={blocking.map((one) => ({
-              id: one.id,
-              title: translate(locale, titleOf(one)),
-            }))}
+            blocking={await withTitles(
+              blocking.map((one) => ({ id: one.id, title: translate(locale, titleOf(one)) })),
+              blocking,
+            )}
           />
         )}
       </div>
