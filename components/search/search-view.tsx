@@ -168,7 +168,7 @@ function NothingFound({ state, results, empty, hints }: NothingFoundProps) {
         </p>
       )}
       {hints && <HintList state={state} hints={hints} aggregations={results.aggregations} />}
-      {state.q ? (
+      {state.q && !hints?.withoutFilters ? (
         <ul className="mt-2 inline-block list-disc ps-5 text-start">
           <li>{t("tipSpelling")}</li>
           <li>{t("tipStar")}</li>
