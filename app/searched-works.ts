@@ -1,5 +1,5 @@
 import { getLocale } from "next-intl/server";
-import { EXACT, hasFilters, type SearchState, toQuery } from "@/components/search/search-address";
+import { EXACT, isAsked, type SearchState, toQuery } from "@/components/search/search-address";
 import type { Context } from "@/lib/db/context";
 import {
   checkSpelling,
@@ -35,8 +35,7 @@ export async function searchedWorks(ctx: Context, state: SearchState, search: Se
   }
   const { results, highlights, found } = typed;
   if (found.total > 0) return { results, highlights, leftOut: spelling?.missing };
-  const isSearch = state.q !== "" || hasFilters(state);
-  const hints = isSearch ? await emptyResultHints(found) : undefined;
+  const hints = isAsked(state) ? await emptyResultHints(found) : undefined;
   return { results, highlights, hints };
 }
 

@@ -2,7 +2,12 @@ import { useTranslations } from "next-intl";
 import { Library } from "@/components/ui/icons";
 import { Correction } from "@/components/search/correction";
 import { SearchBox } from "@/components/search/search-box";
-import { searchHref, type SearchState, toggleSwitch } from "@/components/search/search-address";
+import {
+  isAsked,
+  searchHref,
+  type SearchState,
+  toggleSwitch,
+} from "@/components/search/search-address";
 import type { SearchResults } from "@/components/search/search-results";
 import { SearchView } from "@/components/search/search-view";
 import { VersionsLink } from "@/components/search/versions-link";
@@ -42,9 +47,11 @@ export function CollectionWorks(props: WorksOfCollectionProps) {
         {t("tabs.records")}
       </h2>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <div className="max-w-2xl grow basis-72">
-          <SearchBox state={state} />
-        </div>
+        {(isAsked(state) || results.hits.total > 0) && (
+          <div className="max-w-2xl grow basis-72">
+            <SearchBox state={state} />
+          </div>
+        )}
         {hasSubcollections && <ReachSwitch state={state} />}
       </div>
       <Correction state={state} better={correction} leftOut={leftOut} />

@@ -43,7 +43,7 @@ export function ExportLinks({ state, total }: ExportLinksProps) {
           key={format}
           href={`/api/records/export?${new URLSearchParams([...asked, ["format", format]]).toString()}`}
           download
-          className="inline-flex min-h-6 items-center"
+          className="link inline-flex min-h-6 items-center"
         >
           {name}
         </a>

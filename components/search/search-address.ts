@@ -223,6 +223,9 @@ export function hasFilters(state: SearchState): boolean {
   return Object.keys(state.filters).length > 0 || state.within.length > 0;
 }
 
+/** Whether something was searched for, so that an empty list does not mean that there is nothing. */
+export const isAsked = (state: SearchState): boolean => state.q !== "" || hasFilters(state);
+
 /** The API's query for this state. */
 export function toQuery(state: SearchState) {
   const q = withQueryFilters(state.q, state.within);

@@ -15,6 +15,7 @@ import { HintList } from "./hint-list";
 import { ListControls } from "./list-controls";
 import {
   hasFilters,
+  isAsked,
   kindOf,
   RESULT_WINDOW,
   searchHref,
@@ -144,7 +145,7 @@ function NothingFound({ state, results, empty, hints }: NothingFoundProps) {
         {t("shorter")}
       </EmptyState>
     );
-  if (!state.q && !hasFilters(state))
+  if (!isAsked(state))
     return (
       <EmptyState icon={empty.icon ?? <BookOpen />} title={empty.title} action={empty.action}>
         {empty.text}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { hasFilters, type SearchState } from "@/components/search/search-address";
+import { isAsked, type SearchState } from "@/components/search/search-address";
 import { SearchBox } from "@/components/search/search-box";
 import type { SearchResults } from "@/components/search/search-results";
 import { SearchView } from "@/components/search/search-view";
@@ -15,10 +15,9 @@ type PeopleSearchProps = {
 
 /** A list of people with its search; a list of nobody is not to be searched. */
 export function PeopleSearch({ state, results, empty, children }: PeopleSearchProps) {
-  const isAsked = state.q !== "" || hasFilters(state);
   return (
     <>
-      {(isAsked || results.hits.total > 0) && (
+      {(isAsked(state) || results.hits.total > 0) && (
         <div className="max-w-xl">
           <SearchBox state={state} />
         </div>

@@ -14,7 +14,7 @@ const MAX_MENDED = 3;
 const MAX_CANDIDATES = 8;
 
 /** How the words of a search are spelt, compared with those that works have. */
-export type SpellingCheck = {
+type SpellingCheck = {
   /** The search with words spelt as works spell them; undefined when nothing better is known. */
   readonly corrected: string | undefined;
   /** Words that no work has, as they were typed. */
