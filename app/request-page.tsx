@@ -6,7 +6,9 @@ import type { Crumb } from "@/components/ui/breadcrumb";
 import { fullTitle } from "@/components/requests/full-title";
 import { RequestPage } from "@/components/requests/request-page";
 import type { Membership } from "@/components/requests/membership";
+import { AskersWords } from "@/components/requests/askers-words";
 import { isInvitation } from "@/components/requests/is-invitation";
+import type { RequestJson } from "@/components/requests/request-json";
 import { TIMELINE_SIZE, type TimelinePage } from "@/components/requests/timeline-page";
 import { NotFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
@@ -58,8 +60,10 @@ export async function requestPage(ctx: Context, id: string, location: Location) 
   const type = typeOf(row);
   const attributes = attributesOf(type, row);
   const { url } = await readSite();
+  const isOwn = isCreator(ctx.actor, attributes);
   const { work, nextStep } = await reviewedWork(ctx, row, {
-    isOwn: isCreator(ctx.actor, attributes),
+    isOwn,
+    shownRequest: request,
   });
   return (
     <WithTexts areas={["editor", "requests", ...(location.membership ? ["members" as const] : [])]}>
@@ -79,16 +83,24 @@ export async function requestPage(ctx: Context, id: string, location: Location) 
           request.is_open &&
           canDoWithRequest(ctx.actor, "setReviewers", attributes)
         }
-        isWaiting={
-          row.status === "submitted" &&
-          isCreator(ctx.actor, attributes) &&
-          !isDecider(ctx.actor, attributes)
-        }
+        isWaiting={row.status === "submitted" && isOwn && !isDecider(ctx.actor, attributes)}
         rounds={await linkedRounds(ctx, row, location)}
-        nextStep={nextStep}
+        nextStep={nextStep || (!isOwn && askersWords(row, request))}
         work={work}
       />
     </WithTexts>
+  );
+}
+
+/**
+ * What somebody writes who asks for access: it is what one decides on. Wide screens show the conversation beside the work,
+ * narrow ones below it.
+ */
+function askersWords({ type, status, payload }: RequestRow, request: RequestJson): ReactNode {
+  if (type !== "user-access-request" || status !== "submitted") return null;
+  const { message } = payload;
+  return (
+    typeof message === "string" && message && <AskersWords request={request} words={message} />
   );
 }
 
@@ -100,7 +112,8 @@ async function linkedRounds(ctx: Context, row: RequestRow, { inbox }: Location) 
     earlier: earlier && {
       href: hrefOf(earlier.request),
       isReturned: earlier.request.changesRequested,
-      words: earlier.words,
+      // Once this is decided, another decision is what counts.
+      words: row.status === "submitted" ? earlier.words : "",
     },
     later: later && { href: hrefOf(later), isOpen: later.status === "submitted" },
   };

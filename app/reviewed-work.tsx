@@ -1,15 +1,19 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { linesOfPreview } from "./lines-of-preview";
+import { AcceptedNotice } from "@/components/requests/accepted-notice";
 import { ChangesSection } from "@/components/requests/changes-section";
 import { ChangesWanted } from "@/components/requests/changes-wanted";
 import { DraftKept } from "@/components/requests/draft-kept";
+import type { RequestJson } from "@/components/requests/request-json";
 import { isReview } from "@/components/requests/request-types";
+import { WithdrawnNotice } from "@/components/requests/withdrawn-notice";
 import { formatMoment } from "@/components/ui/format";
 import { WorkPreview } from "@/components/works/work-preview";
 import { Gone, NotFound, NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { referencedId, type RequestRow } from "@/lib/request-engine";
+import { readDecisionWords } from "@/lib/requests";
 import {
   abilitiesOf,
   openDraftFiles,
@@ -24,18 +28,22 @@ import {
 
 type ReviewedWork = {
   work?: ReactNode;
-  /** The step that the reader is expected to take next. */
+  /** What has become of the request, or the step that the reader is expected to take next. */
   nextStep?: ReactNode;
 };
 
-/** Whether the reader is who asks. */
-type Reader = { isOwn: boolean };
+type Reader = {
+  /** Whether the reader is who asks. */
+  isOwn: boolean;
+  /** The request as the reader is shown it. */
+  shownRequest: RequestJson;
+};
 
 /** The work a request is about, as its page will show it; nothing where the reader may not see it. */
 export async function reviewedWork(
   ctx: Context,
   request: RequestRow,
-  { isOwn }: Reader,
+  { isOwn, shownRequest }: Reader,
 ): Promise<ReviewedWork> {
   const id = referencedId("record", request.topic);
   if (!id) return {};
@@ -54,7 +62,17 @@ export async function reviewedWork(
     const isBack = mayEdit && isOwn && (isLast || !draft.draft.review);
     const isWanted = isBack && request.changesRequested;
     return {
-      nextStep: isBack && (isWanted ? <ChangesWanted form={form} /> : closedNote(request)),
+      nextStep:
+        isBack &&
+        (isWanted ? (
+          <ChangesWanted
+            request={shownRequest}
+            words={await readDecisionWords(ctx, request.id)}
+            form={form}
+          />
+        ) : (
+          closedNote(request)
+        )),
       work: (
         <>
           {comparison && (
@@ -76,10 +94,14 @@ export async function reviewedWork(
       ),
     };
   }
+  const withdrawnNote = isReviewOfDraft && !isOwn && request.status === "cancelled" && (
+    <WithdrawnNotice request={shownRequest} />
+  );
   const returned = isReviewOfDraft && (await orNothing(readReturned(ctx, request)));
   if (returned) {
     const date = formatMoment(returned.at, await getLocale());
     return {
+      nextStep: withdrawnNote,
       work: (
         <WorkPreview
           work={await serializeDraft(ctx, returned.found)}
@@ -91,14 +113,22 @@ export async function reviewedWork(
     };
   }
   const work = await orNothing(readWork(ctx, id));
-  if (!work) return {};
+  if (!work) return { nextStep: withdrawnNote };
   const shown = await serializeWork(ctx, work);
+  const href = `/records/${id}`;
   return {
+    nextStep: withdrawnNote || (
+      <AcceptedNotice
+        request={shownRequest}
+        title={shown.metadata.title ?? shownRequest.title}
+        href={href}
+      />
+    ),
     work: (
       <WorkPreview
         work={shown}
         previewLines={await linesOfPreview(ctx, shown, (reading) => openRecordFiles(reading, id))}
-        link={{ href: `/records/${id}`, label: t("open") }}
+        link={{ href, label: t("open") }}
       />
     ),
   };
@@ -112,7 +142,7 @@ function closedNote({ status }: RequestRow): ReactNode {
 }
 
 /** Curators have nothing to edit once they have decided. */
-const editLink = (href: string, { label, isOwn }: Reader & { label: string }) => ({
+const editLink = (href: string, { label, isOwn }: { label: string; isOwn: boolean }) => ({
   ...{ href, label },
   ...(isOwn ? {} : { className: "group-has-[[data-decided]]/request:hidden" }),
 });

@@ -1,21 +1,31 @@
 import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
+import { QuotedWords } from "./quoted-words";
+import type { RequestJson } from "./request-json";
+import { useEntityNames } from "./use-entity-names";
 
-/** Tells who handed in a work that it has come back, and leads to the form, which quotes what is wanted. */
-export function ChangesWanted({ form }: { form: string }) {
+type ChangesWantedProps = { request: RequestJson; words: string; form: string };
+
+/** Tells who handed in a work that it has come back and why, and leads to the form. */
+export function ChangesWanted({ request, words, form }: ChangesWantedProps) {
   const t = useTranslations("requests.standing");
+  const { entityOf } = useEntityNames();
   return (
     <Notice tone="warning" className="mt-4">
-      <p>
-        {t.rich("changesWanted", {
+      <p>{t("changesWanted", { receiver: entityOf(request, "receiver")?.name ?? "" })}</p>
+      <QuotedWords
+        className="mt-2"
+        lead={t.rich("theirWords", {
           conversation: (text) => (
             <a href="#conversation" className="link">
               {text}
             </a>
           ),
         })}
-      </p>
+      >
+        {words}
+      </QuotedWords>
       <LinkButton href={form} look="primary" className="mt-3">
         {t("editAgain")}
       </LinkButton>

@@ -6,6 +6,7 @@ import type { Crumb } from "@/components/ui/breadcrumb";
 import { Link } from "@/components/ui/link";
 import type { RequestJson } from "./request-json";
 import { isReview, knownType } from "./request-types";
+import { useEntityNames } from "./use-entity-names";
 import { offerUndo } from "./use-decisions";
 import type { StepName } from "./use-steps";
 
@@ -33,7 +34,10 @@ const STATE_AFTER = {
  */
 export function DecisionOutcome({ request, answer, next, onUndo }: DecisionOutcomeProps) {
   const t = useTranslations("requests");
+  const { entityOf } = useEntityNames();
   const { id } = request;
+  // Who takes back what they asked for tells those who were to decide.
+  const told = entityOf(request, answer === "cancel" ? "receiver" : "created_by");
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // After a dialog has given the focus back to its button, which is gone.
@@ -50,13 +54,14 @@ export function DecisionOutcome({ request, answer, next, onUndo }: DecisionOutco
       ref={box}
       tabIndex={-1}
       data-decided={request.is_open ? STATE_AFTER[answer ?? "accept"] : undefined}
-      className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-md border border-line bg-sunken px-4 py-2"
+      className="relative mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 overflow-hidden rounded-md border border-line bg-sunken px-4 py-2"
     >
       <p>
         {isWaiting
           ? t.rich("decided.note", {
-              consequence: t(`types.${knownType(request.type)}.consequence`),
-              b: (text) => <strong>{text}</strong>,
+              consequence: t(`types.${knownType(request.type)}.consequence`, {
+                soon: t("decided.inTenSeconds"),
+              }),
               fine: (text) => <span className="hidden pointer-fine:inline">{text}</span>,
               key: () => <kbd>z</kbd>,
               undo: (text) => (
@@ -65,15 +70,19 @@ export function DecisionOutcome({ request, answer, next, onUndo }: DecisionOutco
                 </button>
               ),
             })
-          : t(
-              answer === "decline" && isReview(request)
-                ? "steps.decline.textReview"
-                : "decided.told",
-            )}
+          : answer === "decline" && isReview(request)
+            ? t("steps.decline.textReview")
+            : t("decided.told", { name: told?.name ?? t("steps.changes.author") })}
       </p>
       <Link href={next.href} className="link">
         {next.label}
       </Link>
+      {isWaiting && (
+        <span
+          aria-hidden
+          className="absolute inset-x-0 bottom-0 h-0.5 origin-left animate-ten-seconds bg-accent motion-reduce:hidden rtl:origin-right"
+        />
+      )}
     </div>
   );
 }

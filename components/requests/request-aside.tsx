@@ -20,6 +20,8 @@ export function RequestAside({ request, address, mayLock, mayAskOthers }: Reques
   const { entityOf } = useEntityNames();
   const sides = [entityOf(request, "created_by"), entityOf(request, "receiver")];
   const topic = entityOf(request, "topic");
+  const isWithdrawn = request.status === "cancelled";
+  const isUndecided = isWithdrawn || request.status === "expired";
   // The collection that somebody joins is a side of the request, and named as such.
   const isOther = topic?.kind === "collection" && !sides.some((side) => side?.href === topic.href);
   return (
@@ -31,8 +33,12 @@ export function RequestAside({ request, address, mayLock, mayAskOthers }: Reques
             values: maybe(named(sides[0])),
           },
           {
-            term: t(request.is_open ? "toBeDecidedBy" : "decidedBy"),
+            term: t(request.is_open ? "toBeDecidedBy" : isUndecided ? "sentTo" : "decidedBy"),
             values: maybe(named(sides[1])),
+          },
+          {
+            term: t("withdrawnBy"),
+            values: maybe(isWithdrawn ? named(sides[0]) : undefined),
           },
           {
             term: t("topic"),

@@ -32,7 +32,7 @@ type RequestPageProps = {
   membership?: Membership | undefined;
   /** The pages of the requests by which the same was asked for before and after. */
   rounds: RequestRoundsProps;
-  /** What the reader is expected to do. */
+  /** What has become of it, or what the reader is expected to do. */
   nextStep?: ReactNode;
   /** The work it is about, as far as the reader may see it. */
   work?: ReactNode;
@@ -82,9 +82,9 @@ export function RequestPage({
             </span>
           </p>
           {offer}
-          <RequestRounds {...rounds} />
           {isWaiting && <AwaitingDecision request={request} />}
           {nextStep}
+          <RequestRounds {...rounds} />
         </header>
       </RequestActions>
       {work ? (

@@ -1,9 +1,10 @@
 import { useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
+import { QuotedWords } from "./quoted-words";
 
 export type RequestRoundsProps = {
-  /** Given back or declined, with these words. */
+  /** Given back or declined, with these words; without them where they no longer matter. */
   earlier: { href: string; isReturned: boolean; words: string } | undefined;
   later: { href: string; isOpen: boolean } | undefined;
 };
@@ -14,22 +15,18 @@ export function RequestRounds({ earlier, later }: RequestRoundsProps) {
   return (
     <>
       {earlier && (
-        <div className="mt-4 border-s-4 border-line ps-4 text-[0.9375rem]/6">
-          <p className="text-muted">
-            {t.rich(earlier.isReturned ? "returned" : "closed", {
-              request: (text) => (
-                <Link href={earlier.href} className="link">
-                  {text}
-                </Link>
-              ),
-            })}
-          </p>
-          {earlier.words && (
-            <blockquote className="mt-1 line-clamp-4 whitespace-pre-line">
-              <bdi>{earlier.words}</bdi>
-            </blockquote>
-          )}
-        </div>
+        <QuotedWords
+          className="mt-4"
+          lead={t.rich(earlier.isReturned ? "returned" : "closed", {
+            request: (text) => (
+              <Link href={earlier.href} className="link">
+                {text}
+              </Link>
+            ),
+          })}
+        >
+          {earlier.words}
+        </QuotedWords>
       )}
       {later && (
         <Notice className="mt-4">

@@ -28,13 +28,14 @@ export function useSteps(request: RequestJson): Record<StepName, Step> {
   const { entityOf } = useEntityNames();
   const type = knownType(request.type);
   const { title } = request;
+  const asker = entityOf(request, "created_by")?.name ?? t("changes.author");
   const text = isReview(request) ? "textReview" : "text";
   return {
     accept: {
       action: "accept",
       title: types(`${type}.accept`),
       description: t("accept.text", {
-        consequence: types(`${type}.consequence`),
+        consequence: types(`${type}.consequence`, { soon: "" }),
       }),
       confirm: types(`${type}.accept`),
       busyWord: t("accept.busy"),
@@ -42,7 +43,7 @@ export function useSteps(request: RequestJson): Record<StepName, Step> {
     decline: {
       action: "decline",
       title: t("decline.title", { title }),
-      description: t(`decline.${text}`),
+      description: t(`decline.${text}`, { name: asker }),
       confirm: t("decline.confirm"),
       busyWord: t("decline.busy"),
       look: "danger",
@@ -51,7 +52,7 @@ export function useSteps(request: RequestJson): Record<StepName, Step> {
       action: "decline",
       title: t("changes.title"),
       description: t("changes.text", {
-        name: entityOf(request, "created_by")?.name ?? t("changes.author"),
+        name: asker,
       }),
       confirm: t("changes.confirm"),
       busyWord: t("changes.busy"),

@@ -99,7 +99,9 @@ test.describe("somebody who is no member", () => {
     await hydrated(inbox);
     await inbox.getByRole("link", { name }).click();
     await inbox.getByRole("button", { name: "Accept and publish" }).click();
-    await expect(inbox.getByText("This takes effect in ten seconds.")).toBeVisible();
+    await expect(
+      inbox.getByText("will be published in the collection in ten seconds."),
+    ).toBeVisible();
     expect(decisions()).toBeLessThanOrEqual(2);
     await context.close();
   });

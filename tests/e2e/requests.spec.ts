@@ -74,7 +74,9 @@ test.describe("by keyboard alone", () => {
     await leaveTheEditor(page);
     await page.keyboard.press("a");
     // The page stays, so that a second press decides nothing else, and leads on.
-    await expect(page.getByText(/^Accepted\. .* This takes effect in ten seconds\./)).toBeVisible();
+    await expect(
+      page.getByText(/will be published in the collection in ten seconds\./),
+    ).toBeVisible();
     await expect(page.getByRole("button", { name: "Accept and publish" })).toHaveCount(0);
     await page.getByRole("main").getByRole("link", { name: "Next request" }).last().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
@@ -469,17 +471,18 @@ test.describe("a conversation", () => {
     await expect(page.getByText("Declined", { exact: true })).toHaveCount(0);
     await expect(toasts(page)).toHaveCount(0);
     const reviewed = page.getByRole("article", { name: "The work" });
-    await expect(reviewed).toContainText("The author is editing the work.");
+    await expect(reviewed).toContainText("This is how the work was when changes were requested");
     await expect(reviewed.getByRole("heading", { name: "Fulmars" })).toBeVisible();
     // The author reads the same, and gets from the request to the draft and back.
     const own = await sessionOf(baseURL ?? "", author);
     await open(page, context, `/me/requests/${request}`, own);
     await expect(page.getByText("Changes requested", { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole("blockquote")).toHaveText("Say where.");
     await page.getByRole("link", { name: "Edit draft and submit again" }).click();
     await expect(page.getByText(/asks for changes/)).toBeVisible();
     await expect(page.getByRole("blockquote")).toHaveText("Say where.");
     await page.getByRole("link", { name: "Go to conversation" }).click();
-    await expect(page.getByText("Say where.")).toBeVisible();
+    await expect(page.getByRole("blockquote")).toHaveText("Say where.");
 
     const draft = await author.api.get<{ metadata: object }>(`/api/records/${work}/draft`);
     const metadata = { ...draft.body.metadata, title: "Fulmars of Hoy" };
