@@ -68,7 +68,9 @@ function Form() {
         <WaysToSections className="max-lg:contents" />
         <div className="min-w-0 max-lg:mt-6">
           {isStopped && <LeaveGuard />}
-          {attempt.kind === "problems" && <ProblemList attempt={attempt.number} />}
+          {attempt.kind === "problems" && (
+            <ProblemList attempt={attempt.number} isForPreview={attempt.isForPreview} />
+          )}
           <FormTools className="flex flex-wrap items-center justify-between gap-3" />
           <form
             noValidate

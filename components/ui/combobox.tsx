@@ -18,6 +18,8 @@ export type ComboboxProps = {
   onTextChange: (text: string) => void;
   options: readonly ComboboxOption[];
   onChoose: (option: ComboboxOption) => void;
+  /** After an option was chosen with the pointer, which can then go on elsewhere. */
+  onClicked?: (() => void) | undefined;
   /**
    * Called with the typed text on Tab or Enter when no option is active: free text is allowed, or the text may mean an option.
    * Answers false where it was not taken.
@@ -38,6 +40,7 @@ export function Combobox({
   onTextChange,
   options,
   onChoose,
+  onClicked,
   onCommitText,
   loading,
   nothingFound,
@@ -109,7 +112,10 @@ export function Combobox({
             aria-selected={position === state.active}
             // Pressing must not take the focus from the box, or the list would close before the click.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(option)}
+            onClick={() => {
+              choose(option);
+              onClicked?.();
+            }}
             className="flex min-h-9 cursor-pointer flex-wrap items-baseline gap-x-2 rounded-sm px-3 py-1.5 hover:bg-accent-soft aria-selected:bg-accent-soft aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent"
           >
             <span>{option.label}</span>

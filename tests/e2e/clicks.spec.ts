@@ -16,17 +16,12 @@ async function countClicks(page: Page): Promise<() => number> {
   return () => count;
 }
 
-/** As `fill`, with the click that a person makes first. */
-async function typeInto(page: Page, name: string, text: string): Promise<void> {
-  await page.getByRole("textbox", { name }).first().click();
-  await page.keyboard.insertText(text);
-}
-
-/** Types the whole name: it is taken when the field is left, without another click. */
-async function chooseType(page: Page): Promise<void> {
+/** With the mouse alone; the title is next. */
+async function chooseTypeAndTitle(page: Page, title: string): Promise<void> {
   await page.getByRole("combobox", { name: "Resource type" }).click();
-  await page.keyboard.insertText("dataset");
-  await expect(page.getByRole("option", { name: "Dataset", exact: true })).toBeVisible();
+  await page.getByRole("option", { name: "Dataset", exact: true }).click();
+  await expect(page.getByRole("textbox", { name: "Title (required)" }).first()).toBeFocused();
+  await page.keyboard.insertText(title);
 }
 
 test.describe("an author", () => {
@@ -44,8 +39,7 @@ test.describe("an author", () => {
     await page.getByText("Choose files", { exact: true }).click();
     const file = { name: "tides.csv", mimeType: "text/csv", buffer: Buffer.from("hour,height\n") };
     await (await chooser).setFiles(file);
-    await typeInto(page, "Title (required)", name);
-    await chooseType(page);
+    await chooseTypeAndTitle(page, name);
     await page.getByRole("button", { name: "Add yourself" }).click();
     await expect(page.getByText(/^Complete, md5:/)).toBeAttached();
     await page.getByRole("button", { name: "Publish", exact: true }).click();
@@ -81,8 +75,7 @@ test.describe("somebody who is no member", () => {
     await hydrated(page);
     await page.getByRole("link", { name: "Submit a work" }).first().click();
     await hydrated(page);
-    await typeInto(page, "Title (required)", name);
-    await chooseType(page);
+    await chooseTypeAndTitle(page, name);
     await page.getByRole("checkbox", { name: "This work has no files" }).click();
     await page.getByRole("button", { name: "Add yourself" }).click();
     await page.getByRole("button", { name: "Submit for review" }).click();

@@ -13,6 +13,7 @@ import type { FieldSpec } from "../fields/spec";
 import { Funding } from "../fields/funding";
 import { Licences } from "../licence/licences";
 import { textOf, under } from "../document/value-at";
+import { fieldId } from "../issues/field-ids";
 import { People } from "../people/people";
 import { useFieldValue } from "../saving/deposit-context";
 import { HtmlBox } from "./html-box";
@@ -129,6 +130,12 @@ type SingleSpec = Extract<
   { control: "text" | "paragraph" | "html" | "date" | "address" | "term" | "menu" }
 >;
 
+/** Saves the click into the box that a work needs next, once the list is closed. */
+function goToEmpty(path: string): void {
+  const box = document.getElementById(fieldId(path));
+  if (box instanceof HTMLInputElement && !box.value) box.focus();
+}
+
 function Single({ spec, label }: { spec: SingleSpec; label: string }) {
   const [value, change] = useFieldValue(spec.path);
   const text = textOf(value);
@@ -156,7 +163,15 @@ function Single({ spec, label }: { spec: SingleSpec; label: string }) {
     case "menu":
       return <TermMenu vocabulary={spec.vocabulary} value={value} onChange={change} />;
     case "term":
-      return <TermBox vocabulary={spec.vocabulary} value={value} onChange={change} label={label} />;
+      return (
+        <TermBox
+          vocabulary={spec.vocabulary}
+          value={value}
+          onChange={change}
+          label={label}
+          onClicked={spec.next ? () => setTimeout(goToEmpty, 0, spec.next) : undefined}
+        />
+      );
   }
 }
 

@@ -16,10 +16,11 @@ type TermBoxProps = {
   onChange: (term: unknown) => void;
   /** The label of the box, for the name of the button that empties it. */
   label: string;
+  onClicked?: (() => void) | undefined;
 };
 
 /** Chooses a term of a long list. */
-export function TermBox({ vocabulary, value, onChange, label }: TermBoxProps) {
+export function TermBox({ vocabulary, value, onChange, label, onClicked }: TermBoxProps) {
   const t = useTranslations("deposit.rows");
   const labelOf = useTermLabel();
   const chosen = labelOf(value);
@@ -37,6 +38,7 @@ export function TermBox({ vocabulary, value, onChange, label }: TermBoxProps) {
           placeholder={t("search")}
           options={terms.map((term) => ({ value: term.id, label: labelOf(term) }))}
           loading={isFetching}
+          onClicked={onClicked}
           onChoose={(option) => {
             const term = terms.find(({ id }) => id === option.value);
             setTyped(undefined);

@@ -30,6 +30,7 @@ export const SECTIONS: readonly SectionSpec[] = [
         tier: "required",
         control: "term",
         vocabulary: "resourcetypes",
+        next: "metadata.title",
       },
       { path: "metadata.title", name: "title", tier: "required", control: "text" },
       {

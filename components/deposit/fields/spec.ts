@@ -24,7 +24,8 @@ export type Part = { key: string; name: PartName; wide?: true } & (
 type Control =
   | { control: "text" | "paragraph" | "html" | "date" | "address" }
   | { control: "menu"; vocabulary: MenuVocabulary }
-  | { control: "term"; vocabulary: BoxVocabulary }
+  /** `next`: the box to go on to, if it is empty, after a term was chosen with the pointer. */
+  | { control: "term"; vocabulary: BoxVocabulary; next?: string }
   | { control: "terms"; vocabulary: BoxVocabulary; add: AddName }
   /** A list of texts; `words` takes several at once, with commas between. */
   | { control: "texts" | "words"; add: AddName }

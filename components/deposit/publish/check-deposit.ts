@@ -8,14 +8,16 @@ import { reserveDoi } from "../saving/api-transport";
 import type { DraftSaver, Snapshot } from "../saving/draft-saver";
 import type { FieldMarks } from "../saving/field-marks";
 
-export type Attempt =
+/** `isForPreview`: nothing is to be published yet. */
+export type Attempt = { isForPreview?: boolean } & (
   | { kind: "none" }
   | { kind: "checking" }
   /** Not now, and why. */
   | { kind: "blocked"; message: string }
   /** There are problems to correct; `number` grows with each attempt. */
   | { kind: "problems"; number: number }
-  | { kind: "ready" };
+  | { kind: "ready" }
+);
 
 type Deposit = {
   saver: DraftSaver;
