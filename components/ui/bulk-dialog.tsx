@@ -25,6 +25,8 @@ type BulkDialogProps<Item extends Named> = {
 
 export type BulkWords = {
   title: string;
+  /** Takes the place of a title that asks, once that many were changed. */
+  doneTitle?: (count: number) => string;
   confirm: string;
   /** What was done, as in "3 of 4 accepted". */
   done: string;
@@ -42,10 +44,12 @@ export function BulkDialog<Item extends Named>(props: BulkDialogProps<Item>) {
   });
   const isRunning = results !== undefined && results.length < asked.length;
   const words = props.words(asked.length);
+  const changed = results?.filter(({ error }) => !error).length ?? 0;
+  const doneTitle = results && !isRunning ? words.doneTitle?.(changed) : undefined;
 
   return (
     <Dialog
-      title={words.title}
+      title={doneTitle ?? words.title}
       open
       onOpenChange={() => {
         // Calls that are under way cannot be taken back by closing.

@@ -25,6 +25,7 @@ export function DiscardDialog({ drafts, onClose }: DiscardDialogProps) {
       change={(call, { id }) => call(deleteDraft, { params: { id } })}
       words={(count) => ({
         title: t("bulk.title", { count }),
+        doneTitle: (discarded) => t("bulk.doneTitle", { count: discarded }),
         confirm: t("bulk.discard", { count }),
         done: t("bulk.done"),
       })}

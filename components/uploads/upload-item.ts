@@ -15,6 +15,7 @@ export type UploadItem = {
   /** Their names as people read them and as the search index has them. */
   creators: { name: string; indexed: string }[];
   updated: string;
+  access: AnyWorkJson["access"];
   reviewId?: string;
   /** The title of the collection that it was handed in to, as far as it is known. */
   reviewer?: string | undefined;
@@ -25,7 +26,20 @@ export type UploadItem = {
 /** Drafts in review are withdrawn first. */
 export const isDiscardable = ({ isDraft, status }: UploadItem) => isDraft && status !== "in_review";
 
+/** Whether several can be chosen, so that rows have a box before them. */
+export const isSelectable = (
+  items: readonly UploadItem[],
+  { hasChoices }: { hasChoices: boolean },
+) => hasChoices && items.filter(isDiscardable).length > 1;
+
 const CREATORS = 3;
+
+export const firstCreators = ({ creators = [] }: Pick<AnyWorkJson["metadata"], "creators">) =>
+  creators
+    .filter(({ person_or_org }) => person_or_org.name)
+    .slice(0, CREATORS + 1)
+    .map((one) => ({ name: readingName(one), indexed: sortingName(one) }))
+    .map((one, at) => (at === CREATORS ? { name: "…", indexed: "" } : one));
 
 /** The collection that a draft was handed in to. */
 export const reviewerOf = ({ parent }: AnyWorkJson): string | undefined =>
@@ -49,12 +63,9 @@ export function toUploadItem(
     isLatest: versions.is_latest,
     version: versions.index,
     kind: title[locale] ?? title.en ?? "",
-    creators: (metadata.creators ?? [])
-      .filter(({ person_or_org }) => person_or_org.name)
-      .slice(0, CREATORS + 1)
-      .map((one) => ({ name: readingName(one), indexed: sortingName(one) }))
-      .map((one, at) => (at === CREATORS ? { name: "…", indexed: "" } : one)),
+    creators: firstCreators(metadata),
     updated: work.updated,
+    access: work.access,
     ...(review ? { reviewId: review.id, reviewer: titles.get(reviewerOf(work) ?? "") } : {}),
     ...(review?.changes_requested ? { isWantedChanged: true } : {}),
   };

@@ -7,7 +7,7 @@ import { useBulkSelection } from "@/components/ui/bulk-selection";
 import { Button } from "@/components/ui/button";
 import { SelectionBar } from "@/components/ui/selection-bar";
 import { DiscardDialog } from "./discard-dialog";
-import { isDiscardable, type UploadItem } from "./upload-item";
+import { isDiscardable, isSelectable, type UploadItem } from "./upload-item";
 
 type UploadListProps = {
   items: readonly UploadItem[];
@@ -24,11 +24,11 @@ export function UploadList({ items, rows, hasChoices }: UploadListProps) {
   const [isAsking, setAsking] = useState(false);
   const drafts = hasChoices ? items.filter(isDiscardable) : [];
   const { selected, toggle, toggleAll } = useBulkSelection(drafts);
-  const isSelectable = drafts.length > 1;
+  const hasBoxes = isSelectable(items, { hasChoices });
   const count = selected.length;
   return (
     <>
-      {isSelectable && (
+      {hasBoxes && (
         <SelectionBar
           selected={count}
           total={drafts.length}
@@ -47,7 +47,7 @@ export function UploadList({ items, rows, hasChoices }: UploadListProps) {
       >
         {items.map((item, position) => (
           <li key={`${item.id} ${item.isDraft}`} className="flex items-start">
-            {isSelectable && (
+            {hasBoxes && (
               <span className="needs-script w-8 shrink-0 pt-3">
                 {drafts.includes(item) && (
                   <label className="flex size-8 items-center">

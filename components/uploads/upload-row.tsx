@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { MarkedText, markedLike, Passages } from "@/components/ui/marked-text";
+import { AccessBadge } from "@/components/works/access-badge";
 import { FOUND_IN, FoundPassages, FoundTitle } from "@/components/works/found-passages";
 import type { Highlights } from "@/lib/search";
 import { RowActions } from "./row-actions";
@@ -26,6 +27,7 @@ export function UploadRow({ item, highlights }: UploadRowProps) {
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
           <Badge tone={TONES[stateOf(item)]}>{t(`states.${stateOf(item)}`)}</Badge>
           <Reviewer item={item} />
+          {item.access.status !== "open" && <AccessBadge access={item.access} />}
           {item.kind && <span>{item.kind}</span>}
           {item.version > 1 && <span>v{item.version}</span>}
           <span>{t.rich("updated", { date: () => <TimeAgo moment={item.updated} /> })}</span>
@@ -64,7 +66,7 @@ function Reviewer({ item }: { item: UploadItem }) {
   const t = useTranslations("uploads");
   const { reviewId, reviewer } = item;
   const state = stateOf(item);
-  if (!reviewId || !reviewer || (state !== "review" && state !== "changes")) return null;
+  if (!reviewId || !reviewer || !["review", "changes", "declined"].includes(state)) return null;
   return (
     <Link href={`/me/requests/${reviewId}`} className="link">
       <bdi>{t("reviewer", { collection: reviewer })}</bdi>

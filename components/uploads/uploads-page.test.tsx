@@ -23,3 +23,21 @@ test("a kind of uploads of which there are none, and a search without a match, c
     expect(page, address).toContain("<input");
   }
 });
+
+test("works that were taken down are counted among all uploads, and where no others stand", () => {
+  const item = {
+    id: "a",
+    title: "Heath",
+    creators: ["Ada Lovelace"],
+    version: 2,
+    date: "2026-01-02",
+    hasNotice: true,
+  };
+  const takenDown = { items: [item], total: 1 };
+  const page = markupOf(
+    <UploadsPage state={readUploads({})} results={{ items: [], total: 0 }} takenDown={takenDown} />,
+  );
+  expect(page).toContain("1 upload<");
+  expect(page).toContain("Ada Lovelace");
+  expect(page).toContain("v2");
+});

@@ -9,7 +9,7 @@ import { TabLinks } from "@/components/ui/tab-links";
 import type { Highlights } from "@/lib/search";
 import type { OwnUsage } from "@/lib/statistics";
 import { type TakenDownItem, TakenDownList } from "./taken-down-list";
-import type { UploadItem } from "./upload-item";
+import { isSelectable, type UploadItem } from "./upload-item";
 import { UploadList } from "./upload-list";
 import { UploadRow } from "./upload-row";
 import { UsageTrend } from "./usage-trend";
@@ -47,6 +47,11 @@ export function UploadsPage({ state, results, problem, takenDown, usage }: Uploa
   const tabs = TABS.filter((tab) => tab !== "taken-down" || hasTakenDown || state.tab === tab);
   // Nothing to search in, and one thing to do.
   const isFirstVisit = state.tab === "all" && !state.q && results?.total === 0 && !hasTakenDown;
+  // Those that were taken down stand among all uploads, but are found by no search.
+  const isWithTakenDown = state.tab === "all" && !state.q;
+  const counted = (results?.total ?? 0) + (isWithTakenDown ? (takenDown?.total ?? 0) : 0);
+  // What others share is discarded one by one, if at all.
+  const hasChoices = state.tab !== "shared";
   const pages = Math.ceil(Math.min(results?.total ?? 0, 10_000) / PAGE_SIZE);
   return (
     <div className="page-width pt-8">
@@ -73,8 +78,8 @@ export function UploadsPage({ state, results, problem, takenDown, usage }: Uploa
       {problem}
       {results && (
         <section aria-label={t("results")} className="mt-4">
-          <p role="status" className={results.total > 0 ? "text-sm text-muted" : "sr-only"}>
-            {t("count", { count: results.total })}
+          <p role="status" className={counted > 0 ? "text-sm text-muted" : "sr-only"}>
+            {t("count", { count: counted })}
           </p>
           {results.items.length > 0 ? (
             <UploadList
@@ -82,8 +87,7 @@ export function UploadsPage({ state, results, problem, takenDown, usage }: Uploa
               rows={results.items.map((item, position) => (
                 <UploadRow key={item.id} item={item} highlights={results.highlights?.[position]} />
               ))}
-              // What others share is discarded one by one, if at all.
-              hasChoices={state.tab !== "shared"}
+              hasChoices={hasChoices}
             />
           ) : (
             !takenDown?.items.length && (
@@ -93,7 +97,12 @@ export function UploadsPage({ state, results, problem, takenDown, usage }: Uploa
             )
           )}
           {takenDown && takenDown.items.length > 0 && (
-            <TakenDownList {...takenDown} tab={state.tab} />
+            <TakenDownList
+              {...takenDown}
+              tab={state.tab}
+              isIndented={isSelectable(results.items, { hasChoices })}
+              isAlone={results.items.length === 0}
+            />
           )}
           <div className="mt-8">
             <Pagination

@@ -47,10 +47,11 @@ test("several drafts are discarded at once, each with its own result", async ({
   // Another window was quicker with one of them.
   expect((await api.delete(`/api/records/${gone}/draft`)).status).toBe(204);
   await dialog.getByRole("button", { name: "Discard 3 drafts" }).click();
-  await expect(dialog.getByRole("status")).toHaveText("2 of 3 discarded, 1 not");
-  const results = dialog.getByRole("list", { name: "Results" });
+  const done = page.getByRole("dialog", { name: "2 drafts discarded" });
+  await expect(done.getByRole("status")).toHaveText("2 of 3 discarded, 1 not");
+  const results = done.getByRole("list", { name: "Results" });
   await expect(results.getByRole("listitem")).toHaveCount(3);
-  await dialog.getByRole("button", { name: "Back to list" }).click();
+  await done.getByRole("button", { name: "Back to list" }).click();
   await expect(list.getByRole("listitem")).toHaveCount(2);
   await expect(list).not.toContainText("unpublished changes");
   // The button that opened the dialog went with the selection.

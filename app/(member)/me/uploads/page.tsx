@@ -4,7 +4,7 @@ import { SearchProblem } from "@/app/search-problem";
 import { withPage } from "@/app/with-page";
 import { withSearch } from "@/app/with-search";
 import { WithTexts } from "@/app/with-texts";
-import { reviewerOf, toUploadItem } from "@/components/uploads/upload-item";
+import { firstCreators, reviewerOf, toUploadItem } from "@/components/uploads/upload-item";
 import type { TakenDownItem } from "@/components/uploads/taken-down-list";
 import {
   PAGE_SIZE,
@@ -80,12 +80,17 @@ async function takenDown(ctx: Context, { tab, q, page }: UploadsState) {
   return { items: isShown ? works.map(toTakenDownItem) : [], total };
 }
 
-const toTakenDownItem = ({ id, metadata, tombstone, updatedAt }: Work): TakenDownItem => ({
-  id,
-  title: metadata.title ?? "",
-  date: tombstone?.removal_date ?? updatedAt.toISOString(),
-  hasNotice: tombstone?.is_visible === true,
-});
+const toTakenDownItem = (work: Work): TakenDownItem => {
+  const { id, metadata, versionIndex, tombstone, updatedAt } = work;
+  return {
+    id,
+    title: metadata.title ?? "",
+    creators: firstCreators(metadata).map(({ name }) => name),
+    version: versionIndex,
+    date: tombstone?.removal_date ?? updatedAt.toISOString(),
+    hasNotice: tombstone?.is_visible === true,
+  };
+};
 
 /** Of the collections that drafts were handed in to, which their authors know. */
 async function titlesOf(ctx: Context, ids: readonly (string | undefined)[]) {
