@@ -76,7 +76,7 @@ async function failure(path: string, error: unknown): Promise<ReactNode> {
   const tombstone = readTombstone(error.extra.tombstone);
   const id = of === "work" ? tombstone?.removal_reason?.id : undefined;
   const reason = id && (await works()).removalReasonLabel(id, await getLocale());
-  return <TombstonePage of={of} tombstone={tombstone} reason={reason} requestId={requestId} />;
+  return <TombstonePage of={of} tombstone={tombstone} reason={reason} />;
 }
 
 /** The page of one request, among those of its reader or of a collection. */

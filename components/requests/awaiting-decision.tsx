@@ -8,6 +8,7 @@ import { useEntityNames } from "./use-entity-names";
 const TEXTS = {
   "community-submission": "whatHappens",
   "community-inclusion": "inclusionAwaits",
+  "community-invitation": "invitationAwaits",
   "community-membership-request": "membershipAwaits",
   "user-access-request": "accessAwaits",
 } as const;

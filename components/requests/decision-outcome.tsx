@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
+import { Button } from "@/components/ui/button";
 import type { Crumb } from "@/components/ui/breadcrumb";
 import { Link } from "@/components/ui/link";
 import type { RequestJson } from "./request-json";
@@ -65,9 +66,9 @@ export function DecisionOutcome({ request, answer, next, onUndo }: DecisionOutco
               fine: (text) => <span className="hidden pointer-fine:inline">{text}</span>,
               key: () => <kbd>z</kbd>,
               undo: (text) => (
-                <button type="button" className="link" onClick={onUndo}>
+                <Button size="small" className="ms-2" onClick={onUndo}>
                   {text}
-                </button>
+                </Button>
               ),
             })
           : answer === "decline" && isReview(request)

@@ -2,7 +2,6 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { formatMoment } from "@/components/ui/format";
 import { LinkButton } from "@/components/ui/link-button";
-import { RequestId } from "@/components/ui/request-id";
 import { termLabel } from "@/lib/works/reading/display-names";
 import type { Tombstone } from "./tombstone";
 
@@ -17,14 +16,17 @@ type TombstonePageProps = {
   tombstone: Tombstone | undefined;
   /** In other words than those of the tombstone. */
   reason?: string | undefined;
-  requestId?: string | undefined;
+  /** Where the kind alone does not say what is gone. */
+  title?: string | undefined;
+  /** Leads to what is still there. */
+  instead?: ReactNode;
   /** What those may do with it who may. */
   children?: ReactNode;
 };
 
 /** What stays of something that was removed: that it existed, when and why it went. */
 export function TombstonePage(props: TombstonePageProps) {
-  const { of, tombstone, reason, requestId, children } = props;
+  const { of, tombstone, reason, title, instead, children } = props;
   const t = useTranslations("status.removed");
   const locale = useLocale();
   const { href, text } = LISTS[of];
@@ -32,12 +34,13 @@ export function TombstonePage(props: TombstonePageProps) {
     <div className="page-width pt-12">
       <meta name="robots" content="noindex" />
       <p className="eyebrow">{t(`eyebrow.${of}`)}</p>
-      <h1 className="mt-2 text-3xl font-semibold">{t(of)}</h1>
+      <h1 className="mt-2 text-3xl font-semibold">{title ?? t(of)}</h1>
       {tombstone?.citation_text && (
         <p className="mt-3 max-w-prose text-lg break-words text-muted">
           <bdi>{tombstone.citation_text}</bdi>
         </p>
       )}
+      {instead && <p className="mt-6 max-w-prose">{instead}</p>}
       {tombstone && (
         <dl className="mt-6 max-w-prose space-y-4">
           <Line term={t(`on.${of}`)} text={formatMoment(tombstone.removal_date, locale)} />
@@ -49,11 +52,6 @@ export function TombstonePage(props: TombstonePageProps) {
       <p className="mt-8">
         <LinkButton href={href}>{t(text)}</LinkButton>
       </p>
-      {requestId && (
-        <div className="mt-10">
-          <RequestId id={requestId} />
-        </div>
-      )}
     </div>
   );
 }

@@ -88,6 +88,7 @@ export {
   hasWorks,
   latestId,
   listVersions,
+  readNotice,
   readTakenDown,
   readWork,
   requireWorkOrDraft,

@@ -39,6 +39,7 @@ import {
   publish as publishDraft,
   readableIds,
   readDraft,
+  readNotice,
   readWork,
   resolveWork,
   restoreWork,
@@ -256,6 +257,35 @@ describe("searches and lists", () => {
 
 const accept = (ctx: Context, request: RequestRow | undefined) =>
   inTx(ctx, (tx) => execute(tx, communityInclusion, request as RequestRow, "accept"));
+
+describe("the notice of a version", () => {
+  const noticeFor = async (ctx: Context, id: string) => {
+    const notice = await readNotice(ctx, id);
+    return notice && [notice.work.id, notice.left?.id];
+  };
+
+  test("leads to the newest version that the reader can read", async () => {
+    const first = await aWork(author);
+    const second = await aVersion(author, first.id);
+    expect(await noticeFor(author, second.id)).toBeUndefined();
+    await takeDown(second.id);
+    for (const reader of [author, anyone, administrator])
+      expect(await noticeFor(reader, second.id)).toEqual([second.id, first.id]);
+    await takeDown(first.id);
+    expect(await noticeFor(anyone, second.id)).toEqual([second.id, undefined]);
+  });
+
+  test("is for nobody but moderators where nothing stays, and for nobody who could not read it", async () => {
+    const { id } = await aWork(author);
+    await takeDown(id, { is_visible: false });
+    expect(await noticeFor(anyone, id)).toBeUndefined();
+    expect(await noticeFor(moderator, id)).toEqual([id, undefined]);
+    const closed = await aWork(author, complete(RESTRICTED));
+    await takeDown(closed.id);
+    expect(await noticeFor(anyone, closed.id)).toBeUndefined();
+    expect(await noticeFor(author, closed.id)).toEqual([closed.id, undefined]);
+  });
+});
 
 describe("versions", () => {
   test("the version before it becomes the newest, until it is restored", async () => {

@@ -24,7 +24,7 @@ test("a work is taken down with a reason, leaves a notice, and is restored", asy
   await page.goto(`/records/${id}`);
   await page.getByRole("button", { name: "Manage" }).click();
   await page.getByRole("menuitem", { name: "Take down…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Take down this work" });
+  const dialog = page.getByRole("dialog", { name: "Take down this version" });
   await dialog.getByRole("button", { name: "Take down" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Choose a reason.");
   await dialog.getByRole("combobox", { name: "Reason" }).selectOption("Personal data issue");

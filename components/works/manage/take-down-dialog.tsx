@@ -25,6 +25,7 @@ type TakeDownDialogProps = {
 /** Takes a published version down, with what is said of it from then on. */
 export function TakeDownDialog({ id, reasons, onClose }: TakeDownDialogProps) {
   const t = useTranslations("takeDown");
+  const parts = useTranslations("parts");
   const [remains, setRemains] = useState<(typeof REMAINS)[number]>("notice");
   const form = useApiForm(takeDownRecord, {
     fields: { removal_reason: t("reason"), note: t("note") },
@@ -51,7 +52,12 @@ export function TakeDownDialog({ id, reasons, onClose }: TakeDownDialogProps) {
     <Dialog title={t("title")} description={t("text")} open onOpenChange={onClose}>
       <form method="post" noValidate onSubmit={submit} className="space-y-5">
         <ErrorSummary {...form.summary} />
-        <Field label={t("reason")} required {...form.field("removal_reason")}>
+        <Field
+          label={t("reason")}
+          required
+          note={parts("required")}
+          {...form.field("removal_reason")}
+        >
           <Select name="reason" defaultValue="">
             <option value="">{t("chooseReason")}</option>
             {reasons.map((reason) => (

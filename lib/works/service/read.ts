@@ -59,6 +59,26 @@ export async function readTakenDown(ctx: Context, id: string): Promise<Work | un
     : undefined;
 }
 
+/**
+ * A version that was taken down and the newest one that the actor can read instead, for the notice that takes its place; nothing
+ * for those who are not told of it.
+ */
+export async function readNotice(
+  ctx: Context,
+  id: string,
+): Promise<{ work: Work; left: Work | undefined } | undefined> {
+  const work = isWorkId(id) ? await repository.findWork(ctx, id) : undefined;
+  if (!work?.tombstone) return undefined;
+  if (!work.tombstone.is_visible && !canSeeDeleted(ctx.actor)) return undefined;
+  if (!can(ctx.actor, "read", attributesOf(work))) return undefined;
+  const { works } = await repository.listVersions(ctx, work.parent.id, {
+    includeRestricted: readsRestricted(ctx, work.parent),
+    page: 1,
+    size: 1,
+  });
+  return { work, left: works[0] };
+}
+
 /** The id of the newest version, unless all were taken down. */
 async function requireNewest(ctx: Context, id: string): Promise<string> {
   const newest = await repository.findWork(ctx, id);

@@ -15,12 +15,13 @@ import { WorkPage } from "@/components/works/work-page";
 import { IN_HEAD } from "@/components/works/work-parts";
 import { RichText } from "@/components/ui/rich-text";
 import { readWorkMonths } from "@/lib/statistics";
+import { pageContext } from "@/lib/http/page";
 import { allowPageCache, setPageLinks } from "@/lib/http/page-response";
 import { currentTerms } from "@/lib/vocabularies";
 import { jsonLd, openRecordFiles, schemaTypeOf } from "@/lib/works";
 import { draftPreview } from "./draft-preview";
 import { findWork } from "./find-work";
-import { TakenDownBar, takenDownPage } from "./taken-down";
+import { TakenDownBar, takenDownMetadata, takenDownPage } from "./taken-down";
 import { descriptionOf, titleOf } from "./work-head-texts";
 
 type Props = {
@@ -36,7 +37,11 @@ const asksForDeleted = async ({ searchParams }: Pick<Props, "searchParams">) =>
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const found = await findWork((await params).id, await asksForDeleted({ searchParams }));
-  if (found.kind === "failed") return failureHead(found.error, "work");
+  if (found.kind === "failed")
+    return {
+      ...(await failureHead(found.error, "work")),
+      ...(await takenDownMetadata(await pageContext(), (await params).id)),
+    };
   if (found.kind === "moved") return {};
   const { work } = found;
   return {

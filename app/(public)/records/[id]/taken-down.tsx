@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { setStatus } from "@/app/with-page";
 import { WithTexts } from "@/app/with-texts";
@@ -8,32 +9,86 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { RestoreButton } from "@/components/works/manage/restore-button";
 import type { Context } from "@/lib/db/context";
-import { abilitiesOf, readTakenDown, removalReasonLabel, type Work } from "@/lib/works";
+import { findAccounts, nameOfAccount } from "@/lib/users";
+import { abilitiesOf, readNotice, readTakenDown, removalReasonLabel, type Work } from "@/lib/works";
 
-/** What stays of a work that was taken down, with what moderators may do with it; nothing for all others. */
+/** What stays of a version that was taken down, for those who are told of it; nothing for all others. */
 export async function takenDownPage(ctx: Context, id: string) {
-  const work = await readTakenDown(ctx, id);
-  if (!work?.tombstone) return undefined;
+  const notice = await readNotice(ctx, id);
+  const tombstone = notice?.work.tombstone;
+  if (!tombstone) return undefined;
   await setStatus(410);
-  const { tombstone } = work;
-  const t = await getTranslations("takeDown");
+  const t = await getTranslations("status.removed");
   const reason = tombstone.removal_reason?.id;
+  const { work, left } = notice;
   return (
     <TombstonePage
       of="work"
+      title={await takenDownTitle(notice)}
       tombstone={tombstone}
       reason={reason && removalReasonLabel(reason, await getLocale())}
+      instead={
+        left &&
+        t.rich("left", {
+          version: left.versionIndex,
+          link: (text) => (
+            <Link href={`/records/${left.id}`} className="link">
+              {text}
+            </Link>
+          ),
+        })
+      }
     >
-      <Notice className="mt-8 max-w-prose" title={t("forModerators")}>
-        <p>{tombstone.is_visible ? t("readersSee") : t("readersFindNothing")}</p>
-        <p className="mt-3 flex flex-wrap items-center gap-3">
-          <Restore ctx={ctx} work={work} />
-          <LinkButton size="small" href={`/records/${id}?include_deleted=1`}>
-            {t("view")}
-          </LinkButton>
-        </p>
-      </Notice>
+      {isOwner(ctx, work) && <ForOwner ctx={ctx} work={work} />}
+      {(await readTakenDown(ctx, id)) && <ForModerators ctx={ctx} work={work} />}
     </TombstonePage>
+  );
+}
+
+/** The head of that page. */
+export async function takenDownMetadata(ctx: Context, id: string): Promise<Metadata> {
+  const notice = await readNotice(ctx, id);
+  return notice ? { title: await takenDownTitle(notice) } : {};
+}
+
+type TakenDown = NonNullable<Awaited<ReturnType<typeof readNotice>>>;
+
+async function takenDownTitle({ work, left }: TakenDown): Promise<string> {
+  const t = await getTranslations("status.removed");
+  return left ? t("version", { version: work.versionIndex }) : t("work");
+}
+
+const isOwner = ({ actor }: Context, { parent }: Work) =>
+  actor.kind === "user" && actor.id === String(parent.ownerId);
+
+async function ForOwner({ ctx, work }: { ctx: Context; work: Work }) {
+  const t = await getTranslations("status.removed");
+  const by = work.tombstone?.removed_by.user ?? "";
+  const account = (await findAccounts(ctx, [by])).get(by);
+  return (
+    <Notice className="mt-8 max-w-prose" title={t("yours")}>
+      <p>{account ? t("whom", { who: nameOfAccount(account) }) : t("whomUnknown")}</p>
+      <p className="mt-3">
+        <LinkButton size="small" href="/me/uploads">
+          {t("yourUploads")}
+        </LinkButton>
+      </p>
+    </Notice>
+  );
+}
+
+async function ForModerators({ ctx, work }: { ctx: Context; work: Work }) {
+  const t = await getTranslations("takeDown");
+  return (
+    <Notice className="mt-8 max-w-prose" title={t("forModerators")}>
+      <p>{work.tombstone?.is_visible ? t("readersSee") : t("readersFindNothing")}</p>
+      <p className="mt-3 flex flex-wrap items-center gap-3">
+        <Restore ctx={ctx} work={work} />
+        <LinkButton size="small" href={`/records/${work.id}?include_deleted=1`}>
+          {t("view")}
+        </LinkButton>
+      </p>
+    </Notice>
   );
 }
 
