@@ -32,7 +32,10 @@ export function TakenDownList(props: TakenDownListProps) {
   const t = useTranslations("uploads");
   const locale = useLocale();
   const list = (
-    <ul aria-label={t("takenDown")} className={cn("border-b border-line", isAlone && "mt-2")}>
+    <ul
+      aria-label={t("takenDown")}
+      className={cn("border-b border-line", isAlone ? "mt-2" : "-mt-px")}
+    >
       {items.map(({ id, title, creators, version, date, hasNotice }) => (
         <li
           key={id}

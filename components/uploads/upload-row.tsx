@@ -27,7 +27,7 @@ export function UploadRow({ item, highlights }: UploadRowProps) {
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
           <Badge tone={TONES[stateOf(item)]}>{t(`states.${stateOf(item)}`)}</Badge>
           <Reviewer item={item} />
-          {item.access.status !== "open" && <AccessBadge access={item.access} />}
+          {isClosed(item) && <AccessBadge access={item.access} />}
           {item.kind && <span>{item.kind}</span>}
           {item.version > 1 && <span>v{item.version}</span>}
           <span>{t.rich("updated", { date: () => <TimeAgo moment={item.updated} /> })}</span>
@@ -85,6 +85,9 @@ const TONES: Record<State, BadgeTone> = {
   edited: "warning",
   published: "accent",
 };
+
+const isClosed = ({ access: { status } }: UploadItem) =>
+  status === "restricted" || status === "embargoed";
 
 function stateOf({ status, isDraft, isWantedChanged }: UploadItem): State {
   if (status === "published") return isDraft ? "edited" : "published";

@@ -75,8 +75,8 @@ test.describe("somebody who is no member", () => {
     await hydrated(page);
     await page.getByRole("link", { name: "Submit a work" }).first().click();
     await hydrated(page);
-    await chooseTypeAndTitle(page, name);
     await page.getByRole("checkbox", { name: "This work has no files" }).click();
+    await chooseTypeAndTitle(page, name);
     await page.getByRole("button", { name: "Add yourself" }).click();
     await page.getByRole("button", { name: "Submit for review" }).click();
     const dialog = page.getByRole("dialog", { name: `Submit to Clicks of ${slug}?` });
