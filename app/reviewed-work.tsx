@@ -112,18 +112,26 @@ export async function reviewedWork(
       ),
     };
   }
+  return { nextStep: withdrawnNote, ...(await publishedWork(ctx, id, shownRequest)) };
+}
+
+/** The work as it is published, and that it is. */
+async function publishedWork(
+  ctx: Context,
+  id: string,
+  request: RequestJson,
+): Promise<ReviewedWork> {
   const work = await orNothing(readWork(ctx, id));
-  if (!work) return { nextStep: withdrawnNote };
+  if (!work) return {};
+  const t = await getTranslations("requests.page");
   const shown = await serializeWork(ctx, work);
   const href = `/records/${id}`;
+  const title = shown.metadata.title ?? request.title;
+  const isAccepted = request.status === "accepted";
   return {
-    nextStep: withdrawnNote || (
-      <AcceptedNotice
-        request={shownRequest}
-        title={shown.metadata.title ?? shownRequest.title}
-        href={href}
-      />
-    ),
+    ...(isAccepted
+      ? { nextStep: <AcceptedNotice request={request} title={title} href={href} /> }
+      : {}),
     work: (
       <WorkPreview
         work={shown}

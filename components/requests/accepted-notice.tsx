@@ -17,7 +17,7 @@ export function AcceptedNotice({ request, title, href }: AcceptedNoticeProps) {
   const { entityOf } = useEntityNames();
   const texts: Partial<Record<string, (typeof ACCEPTED)[keyof typeof ACCEPTED]>> = ACCEPTED;
   const text = texts[request.type];
-  if (request.status !== "accepted" || !text) return null;
+  if (!text) return null;
   return (
     <Notice
       tone="success"
