@@ -11,8 +11,6 @@ import { useDebounced } from "@/components/ui/use-debounced";
 import { toast } from "@/lib/client/toast";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { useApiQuery } from "@/lib/client/use-api-query";
-import type { CollectionJson } from "@/lib/collections/schema";
-import { isObject } from "@/lib/core/json";
 import { textToHtml } from "@/lib/core/text";
 import { includeRecord, suggestCommunities } from "./calls";
 import { WORK_QUERIES } from "./work-queries";
@@ -23,9 +21,6 @@ type Inclusion = {
   comment: { payload: { content: string } } | undefined;
 };
 
-/** `takesDirectly`: the reader may bring works into it without asking. */
-type Chosen = { id: string; title: string; takesDirectly: boolean };
-
 type CollectionFormProps = { id: string; onDone: () => void };
 
 /** Brings the work into a further collection: at once where the reader may do that, otherwise by asking. */
@@ -34,7 +29,7 @@ export function CollectionForm({ id, onDone }: CollectionFormProps) {
   const parts = useTranslations("parts");
   const router = useRouter();
   const [text, setText] = useState("");
-  const [chosen, setChosen] = useState<Chosen>();
+  const [chosen, setChosen] = useState<{ id: string; title: string }>();
   const [message, setMessage] = useState("");
   const [problems, setProblems] = useState<readonly string[]>([]);
   const include = useApiMutation(
@@ -54,7 +49,6 @@ export function CollectionForm({ id, onDone }: CollectionFormProps) {
     },
   );
   const { collections, isFetching } = useSuggested(id, chosen ? "" : text);
-  const isAsking = chosen && !chosen.takesDirectly;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -62,7 +56,7 @@ export function CollectionForm({ id, onDone }: CollectionFormProps) {
     if (!chosen) return;
     const comment = message.trim() ? { payload: { content: textToHtml(message) } } : undefined;
     include.mutate(
-      { id: chosen.id, title: chosen.title, comment },
+      { ...chosen, comment },
       {
         onSuccess: onDone,
         onError: (error) => setProblems([t("notAdded", { message: error.message })]),
@@ -88,8 +82,7 @@ export function CollectionForm({ id, onDone }: CollectionFormProps) {
           }))}
           onChoose={({ value, label }) => {
             setText(label);
-            const found = collections.find((one) => one.id === value);
-            setChosen({ id: value, title: label, takesDirectly: takesDirectly(found) });
+            setChosen({ id: value, title: label });
             setProblems([]);
           }}
         />
@@ -102,16 +95,9 @@ export function CollectionForm({ id, onDone }: CollectionFormProps) {
           onChange={({ target }) => setMessage(target.value)}
         />
       </Field>
-      <SubmitRow busy={include.isBusy ? parts("working") : undefined}>
-        {t(isAsking ? "ask" : "send")}
-      </SubmitRow>
+      <SubmitRow busy={include.isBusy ? parts("working") : undefined}>{t("send")}</SubmitRow>
     </form>
   );
-}
-
-function takesDirectly(collection: CollectionJson | undefined): boolean {
-  const permissions = collection?.ui?.permissions;
-  return isObject(permissions) && permissions.can_include_directly === true;
 }
 
 function useSuggested(id: string, typed: string) {
