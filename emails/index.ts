@@ -193,6 +193,12 @@ export const previews: readonly Preview[] = [
     email: (site) => passwordLink(ofPassword(site, "/reset-password?token=…")),
   },
   {
+    name: "password.first",
+    area: "accounts",
+    email: (site) =>
+      passwordLink({ ...ofPassword(site, "/reset-password?token=…"), isFirst: true }),
+  },
+  {
     name: "password.change",
     area: "accounts",
     email: (site) => passwordChanged(ofPassword(site, "/forgot-password")),

@@ -8,19 +8,27 @@ type PasswordLink = {
   url: string;
   /** How long it works. */
   minutes: number;
+  /** The account has no password yet. */
+  isFirst?: boolean;
 };
 
 /** The link for choosing a new password. */
-export function passwordLink({ site, recipientName, url, minutes }: PasswordLink): Email {
+export function passwordLink(about: PasswordLink): Email {
+  const { site, recipientName, url, minutes, isFirst = false } = about;
   return layOut(
     {
-      subject: message("mails.passwordLinkSubject", { site: site.name }),
+      subject: message(isFirst ? "mails.firstPasswordSubject" : "mails.passwordLinkSubject", {
+        site: site.name,
+      }),
       to: recipientName,
       paragraphs: [
-        message("mails.passwordLink", { site: site.name, minutes }),
-        message("mails.passwordLinkOther"),
+        message(isFirst ? "mails.firstPassword" : "mails.passwordLink", {
+          site: site.name,
+          minutes,
+        }),
+        message(isFirst ? "mails.firstPasswordOther" : "mails.passwordLinkOther"),
       ],
-      action: { label: message("mails.passwordChoose"), url },
+      action: { label: message(isFirst ? "mails.accountChoose" : "mails.passwordChoose"), url },
       reason: message("mails.reasonAccount", { site: site.name }),
     },
     site,

@@ -20,6 +20,15 @@ describe("mail about passwords", () => {
     expect(html).toContain("Ada &lt;b&gt;Lovelace&lt;/b&gt;");
   });
 
+  test("speaks of a first password to who has none", () => {
+    const url = "https://repository.example.org/reset-password?token=abc";
+    const about = { site, recipientName, url, minutes: 60, isFirst: true };
+    const { subject, text } = passwordLink(about);
+    expect(subject).toBe("Choose a password for Tide Library");
+    expect(text).toContain("stays without a password");
+    expect(text).not.toContain("new password");
+  });
+
   test("tells of a new password and where to ask for another", () => {
     const url = "https://repository.example.org/forgot-password";
     const { html, text } = passwordChanged({ site, recipientName, url });

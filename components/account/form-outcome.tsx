@@ -3,7 +3,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { Notice } from "@/components/ui/notice";
 
-type OutcomeProps = { title: string; children: ReactNode; action: ReactNode };
+type OutcomeProps = { title: string; children: ReactNode; action?: ReactNode };
 
 /** Stands where a form stood, once it is done with. It takes the focus, whose place went with the form. */
 export function FormOutcome({ title, children, action }: OutcomeProps) {
@@ -16,7 +16,7 @@ export function FormOutcome({ title, children, action }: OutcomeProps) {
           {children}
         </Notice>
       </div>
-      <div className="mt-6">{action}</div>
+      {action && <div className="mt-6">{action}</div>}
     </>
   );
 }

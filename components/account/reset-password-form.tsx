@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { LinkButton } from "@/components/ui/link-button";
@@ -11,47 +11,60 @@ import { resetPassword } from "./calls";
 import { KeepTokens, withKeptTokens } from "./keep-tokens";
 import { NewPasswordField } from "./new-password-field";
 import { FormOutcome } from "./form-outcome";
+import { NarrowPage } from "./narrow-page";
 
-export function ResetPasswordForm({ token }: { token: string }) {
+type ResetPasswordFormProps = {
+  token: string;
+  /** What stands above the form. */
+  children: ReactNode;
+};
+
+/** The page asks for a new password, and then says that it is in use. */
+export function ResetPasswordForm({ token, children }: ResetPasswordFormProps) {
   const t = useTranslations("account");
   const fields = { new_password: t("field.newPassword") };
   const [isDone, setIsDone] = useState(false);
   const form = useApiForm(resetPassword, { fields, onDone: () => setIsDone(true) });
   if (isDone)
     return (
-      <FormOutcome
-        title={t("reset.doneTitle")}
-        action={
-          <LinkButton href="/login" look="primary">
-            {t("signIn.title")}
-          </LinkButton>
-        }
-      >
-        {t("reset.done")}
-      </FormOutcome>
+      <NarrowPage title={t("reset.doneHeading")}>
+        <FormOutcome
+          title={t("reset.doneTitle")}
+          action={
+            <LinkButton href="/login" look="primary">
+              {t("signIn.title")}
+            </LinkButton>
+          }
+        >
+          {t("reset.done")}
+        </FormOutcome>
+      </NarrowPage>
     );
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => form.submit({ ...withKeptTokens(formValues(event)), token })}
-      className="space-y-6"
-    >
-      <ErrorSummary {...form.summary} />
-      <NewPasswordField
-        label={fields.new_password}
-        name="new_password"
-        {...form.field("new_password")}
-      />
-      <KeepTokens />
-      <Button
-        type="submit"
-        look="primary"
-        className="w-full"
-        busy={form.isSending ? t("password.changing") : undefined}
+    <NarrowPage title={t("reset.title")} lead={t("reset.lead")}>
+      {children}
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => form.submit({ ...withKeptTokens(formValues(event)), token })}
+        className="space-y-6"
       >
-        {t("reset.set")}
-      </Button>
-    </form>
+        <ErrorSummary {...form.summary} />
+        <NewPasswordField
+          label={fields.new_password}
+          name="new_password"
+          {...form.field("new_password")}
+        />
+        <KeepTokens />
+        <Button
+          type="submit"
+          look="primary"
+          className="w-full"
+          busy={form.isSending ? t("password.changing") : undefined}
+        >
+          {t("reset.set")}
+        </Button>
+      </form>
+    </NarrowPage>
   );
 }

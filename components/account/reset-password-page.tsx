@@ -1,22 +1,30 @@
 import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
+import { FirstPasswordForm } from "./first-password-form";
 import { NarrowPage } from "./narrow-page";
 import { NeedsScripts } from "./needs-scripts";
 import { ResetPasswordForm } from "./reset-password-form";
 
 type ResetPasswordPageProps = {
-  /** The token of the link, while it is good. */
-  token: string | undefined;
+  siteName: string;
+  /** What the address brought, while it is good. */
+  link: { token: string; isFirst: boolean } | undefined;
 };
 
-export function ResetPasswordPage({ token }: ResetPasswordPageProps) {
+export function ResetPasswordPage({ siteName, link }: ResetPasswordPageProps) {
   const t = useTranslations("account.reset");
-  if (!token) return <LinkUsedUp />;
+  if (!link) return <LinkUsedUp />;
+  if (!link.isFirst)
+    return (
+      <ResetPasswordForm token={link.token}>
+        <NeedsScripts />
+      </ResetPasswordForm>
+    );
   return (
-    <NarrowPage title={t("title")} lead={t("lead")}>
+    <NarrowPage title={t("first.title")} lead={t("first.lead", { site: siteName })}>
       <NeedsScripts />
-      <ResetPasswordForm token={token} />
+      <FirstPasswordForm token={link.token} />
     </NarrowPage>
   );
 }

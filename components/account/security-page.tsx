@@ -1,7 +1,8 @@
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import type { OfferedProvider } from "@/lib/saml/schema";
 import type { IdentityJson } from "@/lib/sign-ins/schema";
 import type { SessionJson } from "@/lib/users/schema";
+import { FirstPassword } from "./first-password";
 import { IdentityList } from "./identity-list";
 import { PasswordForm } from "./password-form";
 import { RefusalNotice, type RefusedSignIn } from "./refusal-notice";
@@ -9,6 +10,9 @@ import { SessionList } from "./session-list";
 import { SettingsFrame } from "./settings-frame";
 
 type SecurityPageProps = {
+  /** Of the account. */
+  address: string;
+  hasPassword: boolean;
   sessions: readonly SessionJson[];
   identities: readonly IdentityJson[];
   providers: readonly OfferedProvider[];
@@ -16,25 +20,42 @@ type SecurityPageProps = {
   refused: RefusedSignIn | undefined;
 };
 
-export function SecurityPage({ sessions, identities, providers, refused }: SecurityPageProps) {
+export function SecurityPage(props: SecurityPageProps) {
+  const { address, hasPassword, sessions, identities, providers, refused } = props;
   const t = useTranslations("account");
+  const linkable = providers.filter(({ name }) => identities.every(({ idp }) => idp !== name));
   return (
     <SettingsFrame current="/account/settings/security">
       {refused && <RefusalNotice {...refused} isLink />}
       <section aria-labelledby="password">
         <h2 id="password" className="text-xl font-semibold">
-          {t("security.changeTitle")}
+          {t(hasPassword ? "security.changeTitle" : "firstPassword.title")}
         </h2>
-        <p className="mt-1 text-muted">{t("security.changeText")}</p>
-        <PasswordForm />
+        {hasPassword ? (
+          <>
+            <p className="mt-1 text-muted">{t("security.changeText")}</p>
+            <PasswordForm />
+          </>
+        ) : (
+          <>
+            <p className="mt-1 max-w-prose text-muted">
+              <WhyNoPassword identities={identities} />
+            </p>
+            <FirstPassword address={address} />
+          </>
+        )}
       </section>
-      {(identities.length > 0 || providers.length > 0) && (
+      {(identities.length > 0 || linkable.length > 0) && (
         <section aria-labelledby="identities" className="mt-12">
           <h2 id="identities" className="text-xl font-semibold">
             {t("identities.title")}
           </h2>
-          <p className="mt-1 text-muted">{t("identities.text")}</p>
-          <IdentityList identities={identities} providers={providers} />
+          {identities.length > 0 && (
+            <p className="mt-1 text-muted">
+              {t(hasPassword ? "identities.text" : "identities.textOnly")}
+            </p>
+          )}
+          <IdentityList identities={identities} providers={linkable} />
         </section>
       )}
       <section aria-labelledby="sessions" className="mt-12">
@@ -45,4 +66,11 @@ export function SecurityPage({ sessions, identities, providers, refused }: Secur
       </section>
     </SettingsFrame>
   );
+}
+
+function WhyNoPassword({ identities }: Pick<SecurityPageProps, "identities">) {
+  const t = useTranslations("account.firstPassword");
+  const format = useFormatter();
+  const titles = [...new Set(identities.map(({ title }) => title))];
+  return titles.length > 0 ? t("text", { providers: format.list(titles) }) : t("textAlone");
 }

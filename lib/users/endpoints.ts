@@ -123,8 +123,7 @@ export const changePassword = defineContract({
 export const forgotPassword = defineContract({
   method: "POST",
   path: "/api/forgot-password",
-  summary:
-    "Ask for a link by email to choose a new password; the response is the same for everybody",
+  summary: "Ask for a link by email to choose a password; the response is the same for everybody",
   tag: "account",
   status: 200,
   limit: "mail",
@@ -137,7 +136,7 @@ export const resetPassword = defineContract({
   method: "POST",
   path: "/api/reset-password",
   summary:
-    "Choose a new password by the link in the email; signs out everywhere and revokes access tokens",
+    "Choose a password by the link in the email; a new one signs out everywhere and revokes access tokens, a first one signs in",
   tag: "account",
   status: 200,
   body: resetPasswordBody,

@@ -69,7 +69,12 @@ export { impersonate, stopImpersonating } from "./service/impersonation";
 export { inviteAgain, inviteToAccount } from "./service/invitations";
 export { changeAccountGroups, readAccountGroups } from "./service/groups";
 export { changeAccountStatus, type AccountStatusChange } from "./service/account-status";
-export { askForPasswordLink, isPasswordLink, resetPassword } from "./service/password-links";
+export {
+  askForPasswordLink,
+  hasOwnPassword,
+  readPasswordLink,
+  resetPassword,
+} from "./service/password-links";
 export { isWelcome, welcomeCookie, welcomeSaidCookie } from "./welcome";
 export {
   confirmEmail,

@@ -72,12 +72,13 @@ test("somebody who is invited chooses a password by the link, and is in", async 
   expect(mails[0]?.text).toContain("expires in 7 days");
   const aWeekLater = new Date(Date.now() + 8 * MS_PER_DAY);
   const body = { token: tokenIn(mails), new_password: PASSWORD };
-  await expect(resetPassword(anonymous(aWeekLater), body)).rejects.toThrow("users.linkUsed");
-  await resetPassword(anonymous(), body);
   const from = { address: undefined, userAgent: undefined };
+  await expect(resetPassword(anonymous(aWeekLater), body, from)).rejects.toThrow("users.linkUsed");
+  const opened = await resetPassword(anonymous(), body, from);
+  expect(opened?.account.id).toBe(account.id);
   const entered = await signIn(anonymous(), { email: "ida", password: PASSWORD }, from);
   expect(entered.account.id).toBe(account.id);
-  await expect(resetPassword(anonymous(), body)).rejects.toThrow("users.linkUsed");
+  await expect(resetPassword(anonymous(), body, from)).rejects.toThrow("users.linkUsed");
   const actions = (await historyOf(admin, "user", String(account.id))).map(({ action }) => action);
   expect(actions).toEqual(expect.arrayContaining(["user.create", "user.password.reset"]));
 });
@@ -104,7 +105,11 @@ test("a second link is sent to whoever has no password yet, and to nobody else",
   await inviteAgain(admin, String(id));
   const mails = await sent();
   expect(mails).toHaveLength(1);
-  await resetPassword(anonymous(), { token: tokenIn(mails), new_password: PASSWORD });
+  await resetPassword(
+    anonymous(),
+    { token: tokenIn(mails), new_password: PASSWORD },
+    { address: undefined, userAgent: undefined },
+  );
   await expect(inviteAgain(admin, String(id))).rejects.toThrow("users.passwordChosen");
   await expect(inviteAgain(admin, "99999")).rejects.toThrow(NotFound);
 });

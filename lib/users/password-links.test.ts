@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { ANONYMOUS } from "@/lib/core/actor";
 import { config } from "@/lib/core/config";
 import { BadRequest, NotAuthenticated, ValidationError } from "@/lib/core/errors";
-import { createContext, systemContext } from "@/lib/db/context";
+import { type Context, createContext, systemContext } from "@/lib/db/context";
 import { pool } from "@/lib/db/database";
 import { actorOfSession } from "@/lib/auth/sessions";
 import { runDueJobs } from "@/lib/jobs/worker";
@@ -13,10 +13,11 @@ import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
 import {
   askForPasswordLink,
-  isPasswordLink,
+  hasOwnPassword,
   issueToken,
   listTokens,
-  resetPassword,
+  readPasswordLink,
+  resetPassword as resetPasswordFrom,
   signIn,
 } from ".";
 import { mailPasswordLink, userJobs } from "./jobs";
@@ -26,6 +27,8 @@ withTestDatabase();
 const OLD = "tide pools at dawn";
 const NEW = "another long one";
 const nobody = (now = new Date()) => createContext({ actor: ANONYMOUS, now });
+const NOWHERE = { address: undefined, userAgent: undefined };
+const resetPassword = (ctx: Context, body: unknown) => resetPasswordFrom(ctx, body, NOWHERE);
 const outbox = () => path.join(config().DATA_DIR, "outbox");
 
 beforeEach(async () => {
@@ -62,7 +65,9 @@ describe("asking for a link", () => {
       const mails = await ask(login);
       expect(mails).toHaveLength(1);
       expect(mails[0]?.to).toBe(person.email);
-      expect(await isPasswordLink(nobody(), tokenIn(mails[0] as Mail))).toBe(true);
+      expect(await readPasswordLink(nobody(), tokenIn(mails[0] as Mail))).toEqual({
+        isFirst: false,
+      });
       rmSync(outbox(), { recursive: true });
     }
   });
@@ -82,15 +87,14 @@ describe("asking for a link", () => {
     expect(rows).toEqual(Array.from({ length: 3 }, () => ({ name: "users.password-link" })));
   });
 
-  test("sends nothing to strangers, to blocked people, or where there is no password", async () => {
+  test("sends nothing to strangers or to people whose account is closed", async () => {
     const [blocked, inactive] = [
       await anAccount({ password: OLD }),
       await anAccount({ password: OLD }),
     ];
     await pool().query("UPDATE app_user SET blocked_at = now() WHERE id = $1", [blocked.id]);
     await pool().query("UPDATE app_user SET active = false WHERE id = $1", [inactive.id]);
-    const silent = await anAccount();
-    for (const { email } of [blocked, inactive, silent, { email: "nobody@example.org" }])
+    for (const { email } of [blocked, inactive, { email: "nobody@example.org" }])
       expect(await ask(email)).toEqual([]);
   });
 
@@ -118,8 +122,10 @@ describe("asking for a link", () => {
     const first = tokenIn(sent()[0] as Mail);
     await mailPasswordLink.run(systemContext(), payload);
     expect(sent()).toHaveLength(1);
-    expect(await isPasswordLink(nobody(), tokenIn(sent()[0] as Mail))).toBe(true);
-    expect(await isPasswordLink(nobody(), first)).toBe(false);
+    expect(await readPasswordLink(nobody(), tokenIn(sent()[0] as Mail))).toEqual({
+      isFirst: false,
+    });
+    expect(await readPasswordLink(nobody(), first)).toBeUndefined();
   });
 
   test("takes text only", async () => {
@@ -192,8 +198,8 @@ describe("choosing a new password", () => {
   test("works for an hour", async () => {
     const token = await aLink((await anAccount({ password: OLD })).email);
     const after = (minutes: number) => nobody(new Date(Date.now() + minutes * 60_000));
-    expect(await isPasswordLink(after(59), token)).toBe(true);
-    expect(await isPasswordLink(after(61), token)).toBe(false);
+    expect(await readPasswordLink(after(59), token)).toEqual({ isFirst: false });
+    expect(await readPasswordLink(after(61), token)).toBeUndefined();
     await expect(resetPassword(after(61), { token, new_password: NEW })).rejects.toBeInstanceOf(
       BadRequest,
     );
@@ -210,7 +216,7 @@ describe("choosing a new password", () => {
 
   test("needs a link of ours", async () => {
     for (const token of ["", "x", "0".repeat(43)]) {
-      expect(await isPasswordLink(nobody(), token)).toBe(false);
+      expect(await readPasswordLink(nobody(), token)).toBeUndefined();
       await expect(resetPassword(nobody(), { token, new_password: NEW })).rejects.toBeInstanceOf(
         BadRequest,
       );
@@ -221,9 +227,38 @@ describe("choosing a new password", () => {
     const person = await anAccount({ password: OLD });
     const token = await aLink(person.email);
     await pool().query("UPDATE app_user SET blocked_at = now() WHERE id = $1", [person.id]);
-    expect(await isPasswordLink(nobody(), token)).toBe(false);
+    expect(await readPasswordLink(nobody(), token)).toBeUndefined();
     await expect(resetPassword(nobody(), { token, new_password: NEW })).rejects.toBeInstanceOf(
       BadRequest,
     );
+  });
+});
+
+describe("a first password", () => {
+  test("is chosen by the same way, signs in and ends nothing", async () => {
+    const account = await anAccount();
+    const owner = await signedInAs(account);
+    await issueToken(systemContext(), account.id, { name: "harvester", scopes: [] });
+    expect(await hasOwnPassword(owner)).toBe(false);
+    const mails = await ask(account.email);
+    expect(mails.map(({ to }) => to)).toEqual([account.email]);
+    expect(mails[0]?.subject).toContain("Choose a password for");
+    const link = tokenIn(mails[0] as Mail);
+    expect(await readPasswordLink(nobody(), link)).toEqual({ isFirst: true });
+    const opened = await resetPassword(nobody(), { token: link, new_password: NEW });
+    expect(opened?.account.id).toBe(account.id);
+    expect(await actorOfSession(opened?.sessionId ?? "")).toBeDefined();
+    expect(await hasOwnPassword(owner)).toBe(true);
+    expect(await listTokens(owner)).toHaveLength(1);
+    await expect(
+      signIn(nobody(), { email: account.email, password: NEW }, NOWHERE),
+    ).resolves.toMatchObject({ account: { id: account.id } });
+  });
+
+  test("is no question to somebody who acts as the owner", async () => {
+    const visited = await signedInAs(await anAccount());
+    const actor = { ...visited.actor, impersonatedBy: "1" } as typeof visited.actor;
+    const answer = hasOwnPassword({ ...visited, actor });
+    await expect(answer).rejects.toThrow("users.actsAsSomebodyElse");
   });
 });

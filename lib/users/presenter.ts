@@ -9,16 +9,19 @@ import { welcomeCookie } from "./welcome";
 
 type Opened = { account: Account; sessionId: string };
 
-/**
- * The answer that signs a browser in: the account, the session cookie, a new CSRF token.
- *
- * @param isNew  the account was just made: the page that follows welcomes its owner
- */
+type SignInOptions = {
+  /** The account is used for the first time: the page that follows welcomes its owner. */
+  isNew?: boolean;
+  /** In the place of the account. */
+  body?: unknown;
+};
+
+/** The answer that signs a browser in: the account, the session cookie, a new CSRF token. */
 export async function presentSignIn(
   { account, sessionId }: Opened,
-  { isNew = false } = {},
+  { isNew = false, body = toMeJson(account) }: SignInOptions = {},
 ): Promise<WithCookies> {
-  return new WithCookies(toMeJson(account), [
+  return new WithCookies(body, [
     await sessionCookie(sessionId),
     newCsrfCookie(),
     ...(isNew ? [welcomeCookie()] : []),

@@ -197,9 +197,9 @@ test("an account is made for somebody, who chooses a password by the mail", asyn
   await expect.poll(() => linksTo(email).length).toBe(1);
   await their.goto(linksTo(email)[0] ?? "");
   await hydrated(their);
-  await their.getByLabel("New password", { exact: true }).fill(PASSWORD);
-  await their.getByRole("button", { name: "Save new password" }).click();
-  await expect(their.getByText("Your password has been changed")).toBeVisible();
+  await their.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await their.getByRole("button", { name: "Save password" }).click();
+  await expect(their.getByText("Your account is ready.")).toBeVisible();
   // Beside the cookies of our pages a request has to prove that one of them sent it.
   await their.context().clearCookies();
   const signedIn = await their.request.post("/api/login", { data: { email, password: PASSWORD } });

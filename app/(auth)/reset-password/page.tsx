@@ -4,7 +4,7 @@ import { readSite } from "@/app/site-frame";
 import { withPage } from "@/app/with-page";
 import { WithTexts } from "@/app/with-texts";
 import { ResetPasswordPage } from "@/components/account/reset-password-page";
-import { isPasswordLink } from "@/lib/users";
+import { readPasswordLink } from "@/lib/users";
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
@@ -23,9 +23,14 @@ export default function Page({ searchParams }: Props) {
   return withPage("/reset-password", async (ctx) => {
     const { token } = await searchParams;
     const given = typeof token === "string" ? token : undefined;
+    const found = await readPasswordLink(ctx, given);
+    const { name } = await readSite();
     return (
       <WithTexts areas={["account", "validation"]}>
-        <ResetPasswordPage token={(await isPasswordLink(ctx, given)) ? given : undefined} />
+        <ResetPasswordPage
+          siteName={name}
+          link={given && found ? { token: given, ...found } : undefined}
+        />
       </WithTexts>
     );
   });

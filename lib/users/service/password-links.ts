@@ -19,11 +19,13 @@ import * as links from "../repository/password-links";
 import * as sessions from "../repository/sessions";
 import { forgotPasswordBody, resetPasswordBody } from "../schema";
 import { refuseGuessable } from "./accounts";
+import { requireOwnAccess } from "./own-access";
 import { notifyOfPasswordChange } from "./password-notice";
+import { openSession, type Visitor } from "./sign-in";
 import { revokeAllTokens } from "./tokens";
 
 /**
- * For people who forgot their password: a link by mail, good for an hour and for one new password.
+ * For people who forgot their password, or have none yet: a link by mail, good for an hour and for one new password.
  *
  * The caller must not learn which addresses have accounts. So the request only stores the typed text; whether that is
  * an account, and everything that takes time, is the business of a job.
@@ -47,16 +49,26 @@ export async function askForPasswordLink(ctx: Context, body: unknown): Promise<v
   await enqueue(ctx, passwordLinkRequest, { id: randomUUID(), login }, { key });
 }
 
-/** Sends the link, if the typed text names an account that signs in by password. */
+/** Whether the caller's own account has a password; one that a provider made has none. */
+export async function hasOwnPassword(ctx: Context): Promise<boolean> {
+  const { id } = requireOwnAccess(ctx);
+  return (await accounts.findPasswordHash(ctx, id)) !== undefined;
+}
+
+/**
+ * Sends the link, if the typed text names an account that is open. One that an administrator, an import or a provider made has
+ * no password yet; its owner, whom the mail reaches, may choose one.
+ */
 export async function sendPasswordLink(ctx: Context, { id, login }: Asked): Promise<void> {
   const found = await accounts.findCredentials(ctx, login);
-  if (!found?.mayEnter || found.passwordHash === null) return;
+  if (!found?.mayEnter) return;
+  const isFirst = found.passwordHash === null;
   const account = await accounts.findById(ctx, found.id);
   if (!account) return;
   await mailLink(ctx, account, {
     id,
     goodForMs: GOOD_FOR_MINUTES * 60_000,
-    write: (about) => passwordLink({ ...about, minutes: GOOD_FOR_MINUTES }),
+    write: (about) => passwordLink({ ...about, minutes: GOOD_FOR_MINUTES, isFirst }),
   });
 }
 
@@ -101,34 +113,46 @@ export async function mailLink(
   await mailer().send({ to: account.email, ...mail }, `password-link-${id}`);
 }
 
-/** Whether a link is still good, for the page it leads to. */
-export async function isPasswordLink(ctx: Context, token: string | undefined): Promise<boolean> {
-  if (!token) return false;
-  return (await links.findLinkOwner(ctx, hashToken(token))) !== undefined;
+/** Whose a link is while it is good, and whether it leads to the first password of the account, for the page it leads to. */
+export async function readPasswordLink(
+  ctx: Context,
+  token: string | undefined,
+): Promise<{ isFirst: boolean } | undefined> {
+  const id = token && (await links.findLinkOwner(ctx, hashToken(token)));
+  if (!id) return undefined;
+  return { isFirst: (await accounts.findPasswordHash(ctx, id)) === undefined };
 }
 
 /**
- * Sets a new password by a link, which ends all links and all sessions of the account and, unless its owner keeps them,
- * its access tokens.
+ * Sets a password by a link, which ends all links of the account. A new one also ends its sessions and, unless its owner keeps
+ * them, its access tokens. A first one ends nothing, since nobody can have known another; the mail proved whose the account is,
+ * so it signs in.
  */
-export async function resetPassword(ctx: Context, body: unknown): Promise<void> {
+export async function resetPassword(
+  ctx: Context,
+  body: unknown,
+  visitor: Visitor,
+): Promise<{ account: Account; sessionId: string } | undefined> {
   const { token, new_password, keep_tokens } = parse(resetPasswordBody, body ?? {});
   const hash = hashToken(token);
   const account = await ownerOf(ctx, hash);
   refuseGuessable(new_password, account, "new_password");
   const passwordHash = await hashPassword(new_password);
-  await inTransaction(ctx, async (open) => {
+  return inTransaction(ctx, async (open) => {
     if (!(await links.takeLink(open, hash))) throw usedLinkError();
     await links.deleteLinks(open, account.id);
+    const isFirst = (await accounts.findPasswordHash(open, account.id)) === undefined;
     await accounts.savePasswordHash(open, account.id, passwordHash);
-    await sessions.endSessions(open, account.id);
-    if (!keep_tokens) await revokeAllTokens(open, account.id);
     await recordAudit(open, {
       action: "user.password.reset",
       objectType: "user",
       objectId: String(account.id),
     });
+    if (isFirst) return { account, sessionId: await openSession(open, account, visitor) };
+    await sessions.endSessions(open, account.id);
+    if (!keep_tokens) await revokeAllTokens(open, account.id);
     await notifyOfPasswordChange(open, account);
+    return undefined;
   });
 }
 

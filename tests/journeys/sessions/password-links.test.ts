@@ -68,6 +68,15 @@ describe("POST /api/reset-password", () => {
     expect((await anonymous.post(RESET, { token, new_password: OLD })).status).toBe(400);
   });
 
+  test("200 signs in with a first password", async () => {
+    const { email } = await aPerson();
+    await anonymous.post(FORGOT, { email });
+    const browser = aBrowser(base);
+    const body = { token: await tokenTo(email), new_password: NEW };
+    expect((await browser.send("POST", RESET, body)).status).toBe(200);
+    expect((await browser.send("GET", "/api/me")).body).toMatchObject({ email });
+  });
+
   test("400 says what is wrong with the password; the link stays good", async () => {
     const { email } = await aPerson({ password: OLD });
     await anonymous.post(FORGOT, { email });

@@ -5,7 +5,7 @@ import { withPage } from "@/app/with-page";
 import { WithTexts } from "@/app/with-texts";
 import { SecurityPage } from "@/components/account/security-page";
 import { identitiesOf, offeredProviders } from "@/lib/sign-ins";
-import { listOwnSessions, readOwnAccount, toSessionsJson } from "@/lib/users";
+import { hasOwnPassword, listOwnSessions, readOwnAccount, toSessionsJson } from "@/lib/users";
 
 type Query = { refused?: string | string[]; provider?: string | string[] };
 type Props = { searchParams: Promise<Query> };
@@ -19,11 +19,14 @@ export default function Page({ searchParams }: Props) {
   return withPage("/account/settings/security", async (ctx) => {
     const refused = refusalIn(await searchParams);
     const sessions = toSessionsJson(await listOwnSessions(ctx), ctx.actor).hits.hits;
+    const account = await readOwnAccount(ctx);
     return (
       <WithTexts areas={["account", "validation"]}>
         <SecurityPage
+          address={account.email}
+          hasPassword={await hasOwnPassword(ctx)}
           sessions={sessions}
-          identities={await identitiesOf(ctx, await readOwnAccount(ctx))}
+          identities={await identitiesOf(ctx, account)}
           providers={await offeredProviders(ctx)}
           refused={refused}
         />
