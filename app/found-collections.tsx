@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { CollectionSearchPage } from "@/components/collections/collection-search-page";
 import { QueryProblem } from "@/components/search/query-problem";
-import { type SearchState, toQuery } from "@/components/search/search-address";
+import { toQuery } from "@/components/search/search-address";
 import type { searchCollections } from "@/lib/collections";
 import type { Context } from "@/lib/db/context";
 import { collectionResults } from "./collection-entries";
@@ -9,7 +9,7 @@ import { withSearch } from "./with-search";
 import { WithTexts } from "./with-texts";
 
 type Find = typeof searchCollections;
-type Frame = { title: string; state: SearchState; empty: { title: string; text: string } };
+type Frame = Pick<ComponentProps<typeof CollectionSearchPage>, "title" | "state" | "empty">;
 
 /** A page of collections that a search finds, or of the problem with its query. */
 export function foundCollections(ctx: Context, frame: Frame, find: Find): Promise<ReactNode> {

@@ -89,12 +89,15 @@ function knownReason(
 ):
   | "maintenance"
   | "administratorsOnly"
+  | "actsAsSomebodyElse"
   | "notShared"
   | "notOfRequest"
   | "membersOnly"
   | "linkEnded"
   | undefined {
   if (error instanceof InMaintenance) return "maintenance";
+  if (error instanceof NotPermitted && error.text.key === "users.actsAsSomebodyElse")
+    return "actsAsSomebodyElse";
   if (error instanceof NotPermitted && /^\/administration(\/|$)/.test(path))
     return "administratorsOnly";
   if (error instanceof NotPermitted && path.startsWith("/records/")) return "notShared";

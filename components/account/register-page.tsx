@@ -23,12 +23,15 @@ export function RegisterPage(props: RegisterPageProps) {
   const { siteName, next, address, isOpen, closedText, providers } = props;
   const t = useTranslations("account.register");
   const elsewhere = providers.length > 0 && (
-    <ProviderList
-      providers={providers}
-      lastUsed={undefined}
-      next={next}
-      separator={isOpen ? t("or") : undefined}
-    />
+    <>
+      {isOpen && <p className="mb-6 text-muted">{t("elsewhere")}</p>}
+      <ProviderList
+        providers={providers}
+        lastUsed={undefined}
+        next={next}
+        separator={isOpen ? t("or") : undefined}
+      />
+    </>
   );
   const signIn = (
     <p className="mt-6 text-center">

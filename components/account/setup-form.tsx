@@ -22,6 +22,11 @@ export function SetupForm({ siteName, token }: { siteName: string; token: string
   };
   const form = useApiForm(completeSetup, {
     fields,
+    needed: {
+      site_name: t("needed.siteName"),
+      full_name: t("needed.name"),
+      email: t("needed.email"),
+    },
     onDone: () => loadPage("/"),
   });
   return (

@@ -15,19 +15,24 @@ import { useApiForm } from "@/lib/client/use-api-form";
 import type { NewTokenJson } from "@/lib/users/schema";
 import { createToken, listTokens } from "./calls";
 
-type TokenDialogProps = { onDone: (token: NewTokenJson) => void; onClose: () => void };
+type TokenDialogProps = {
+  /** Others could not use what such a token opens. */
+  isAdministrator: boolean;
+  onDone: (token: NewTokenJson) => void;
+  onClose: () => void;
+};
 
 /** Makes a token. */
-export function TokenDialog({ onDone, onClose }: TokenDialogProps) {
+export function TokenDialog({ isAdministrator, onDone, onClose }: TokenDialogProps) {
   const t = useTranslations("account.tokens");
   return (
     <Dialog title={t("newTitle")} open onOpenChange={onClose}>
-      <TokenForm onDone={onDone} />
+      <TokenForm isAdministrator={isAdministrator} onDone={onDone} />
     </Dialog>
   );
 }
 
-function TokenForm({ onDone }: Pick<TokenDialogProps, "onDone">) {
+function TokenForm({ isAdministrator, onDone }: Omit<TokenDialogProps, "onClose">) {
   const t = useTranslations("account");
   const fields = {
     name: t("field.tokenName"),
@@ -35,6 +40,7 @@ function TokenForm({ onDone }: Pick<TokenDialogProps, "onDone">) {
     expires_at: t("field.lastDay"),
   };
   const [rights, setRights] = useState("all");
+  const offered = TOKEN_SCOPES.filter((scope) => isAdministrator || scope !== "admin:read");
   const form = useApiForm(createToken, { fields, refreshes: [listTokens], onDone });
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -71,7 +77,7 @@ function TokenForm({ onDone }: Pick<TokenDialogProps, "onDone">) {
       />
       {rights === "some" && (
         <Fieldset legend={t("tokens.may")} {...form.field("scopes")}>
-          {TOKEN_SCOPES.map((scope) => (
+          {offered.map((scope) => (
             <Checkbox
               key={scope}
               name="scopes"

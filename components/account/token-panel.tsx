@@ -16,7 +16,9 @@ import { TokenList } from "./token-list";
 
 const TokenDialog = onDemand(() => import("./token-dialog").then((module) => module.TokenDialog));
 
-export function TokenPanel({ initial }: { initial: readonly TokenJson[] }) {
+type TokenPanelProps = { initial: readonly TokenJson[]; isAdministrator: boolean };
+
+export function TokenPanel({ initial, isAdministrator }: TokenPanelProps) {
   const t = useTranslations("account.tokens");
   const [isAsking, setIsAsking] = useState(false);
   const [made, setMade] = useState<NewTokenJson>();
@@ -75,6 +77,7 @@ export function TokenPanel({ initial }: { initial: readonly TokenJson[] }) {
       )}
       {isAsking && (
         <TokenDialog
+          isAdministrator={isAdministrator}
           onDone={(token) => {
             setMade(token);
             setIsAsking(false);

@@ -14,8 +14,12 @@ type CollectionSearchPageProps = {
   /** Undefined when the query could not be read; then `problem` says why. */
   results: SearchResults<CollectionEntry> | undefined;
   problem?: ReactNode;
-  empty: { title: string; text: string };
+  empty: { title: string; text: string; action?: ReactNode };
 };
+
+/** Otherwise a list without entries has nothing to search in. */
+const isNarrowed = ({ q, within, switches, filters }: SearchState): boolean =>
+  q !== "" || [within, switches, Object.keys(filters)].some(({ length }) => length > 0);
 
 /** Collections to search: all of them, or one's own. */
 export function CollectionSearchPage(props: CollectionSearchPageProps) {
@@ -29,9 +33,11 @@ export function CollectionSearchPage(props: CollectionSearchPageProps) {
       {problem}
       {results && (
         <>
-          <div className="mt-4 max-w-2xl" data-page-search>
-            <SearchBox state={state} />
-          </div>
+          {(results.hits.total > 0 || isNarrowed(state)) && (
+            <div className="mt-4 max-w-2xl" data-page-search>
+              <SearchBox state={state} />
+            </div>
+          )}
           <SearchView state={state} results={results} empty={{ ...empty, icon: <Library /> }}>
             <CollectionList label={title} entries={results.hits.hits} />
           </SearchView>

@@ -1,7 +1,9 @@
 import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/ui/empty-state";
-import { BellOff } from "@/components/ui/icons";
+import { Bell, CheckCheck } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
+import { Notice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
 import { TabLinks } from "@/components/ui/tab-links";
 import type { NotificationJson } from "@/lib/notifications/schema";
@@ -9,6 +11,8 @@ import { NotificationList } from "./notification-list";
 import { NOTIFICATIONS_PAGE } from "./notifications-address";
 
 type NotificationsPageProps = {
+  /** The reader turned all notifications off. */
+  arePaused: boolean;
   notifications: readonly NotificationJson[];
   onlyUnread: boolean;
   unreadTotal: number;
@@ -19,13 +23,8 @@ type NotificationsPageProps = {
 const UNREAD = `${NOTIFICATIONS_PAGE}?unread=1`;
 
 /** The reader's notifications, newest first. */
-export function NotificationsPage({
-  notifications,
-  onlyUnread,
-  unreadTotal,
-  page,
-  pages,
-}: NotificationsPageProps) {
+export function NotificationsPage(props: NotificationsPageProps) {
+  const { arePaused, notifications, onlyUnread, unreadTotal, page, pages } = props;
   const t = useTranslations("notifications");
   const here = onlyUnread ? UNREAD : NOTIFICATIONS_PAGE;
   return (
@@ -48,6 +47,7 @@ export function NotificationsPage({
           ]}
           current={here}
         />
+        {arePaused && <Paused />}
         <div className="mt-6">
           {notifications.length > 0 ? (
             <NotificationList
@@ -57,8 +57,8 @@ export function NotificationsPage({
             />
           ) : (
             <EmptyState
-              icon={<BellOff />}
-              title={t(onlyUnread ? "readAll" : "none")}
+              icon={onlyUnread ? <CheckCheck /> : <Bell />}
+              title={t(onlyUnread ? "readAll" : arePaused ? "nonePaused" : "none")}
               action={
                 onlyUnread ? (
                   <LinkButton href={NOTIFICATIONS_PAGE}>{t("showAll")}</LinkButton>
@@ -78,5 +78,20 @@ export function NotificationsPage({
         </div>
       </div>
     </div>
+  );
+}
+
+function Paused() {
+  const t = useTranslations("notifications.paused");
+  return (
+    <Notice title={t("title")} className="mt-6">
+      {t.rich("text", {
+        settings: (words) => (
+          <Link href="/account/settings/notifications" className="link">
+            {words}
+          </Link>
+        ),
+      })}
+    </Notice>
   );
 }

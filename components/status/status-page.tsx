@@ -12,6 +12,7 @@ type Reason =
   | "membersOnly"
   | "managersOnly"
   | "administratorsOnly"
+  | "actsAsSomebodyElse"
   | "notFound"
   | "linkEnded"
   | "gone"

@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { withPage } from "@/app/with-page";
 import { NotificationsPage } from "@/components/notifications/notifications-page";
 import { listNotifications } from "@/lib/requests";
-import { notificationListJson } from "@/lib/notifications";
+import { notificationListJson, readPreferences } from "@/lib/notifications";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -25,6 +25,7 @@ export default function Page({ searchParams }: Props) {
     const { hits, unread_total } = notificationListJson(found, query, await getLocale());
     return (
       <NotificationsPage
+        arePaused={!(await readPreferences(ctx)).enabled}
         notifications={hits.hits}
         onlyUnread={unread === "1"}
         unreadTotal={unread_total}

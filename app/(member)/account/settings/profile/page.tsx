@@ -15,7 +15,11 @@ export default function Page() {
     const account = await readOwnAccount(ctx);
     return (
       <WithTexts areas={["account", "validation"]}>
-        <ProfilePage me={toMeJson(account)} locale={account.preferences.locale ?? ""} />
+        <ProfilePage
+          me={toMeJson(account)}
+          locale={account.preferences.locale ?? ""}
+          isActing={ctx.actor.kind === "user" && ctx.actor.impersonatedBy !== undefined}
+        />
       </WithTexts>
     );
   });
