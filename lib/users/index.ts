@@ -26,6 +26,7 @@ export {
   type AccountInList,
   type AccountQuery,
   listAllAccounts,
+  isWaitingForPassword,
   readManagedAccount,
 } from "./service/all-accounts";
 export {

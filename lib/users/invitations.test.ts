@@ -11,7 +11,14 @@ import { pool } from "@/lib/db/database";
 import { runDueJobs } from "@/lib/jobs/worker";
 import { anAccount, fieldsOf, signedInAs } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
-import { changeAccountStatus, inviteAgain, inviteToAccount, resetPassword, signIn } from ".";
+import {
+  changeAccountStatus,
+  inviteAgain,
+  inviteToAccount,
+  isWaitingForPassword,
+  resetPassword,
+  signIn,
+} from ".";
 import { userJobs } from "./jobs";
 
 withTestDatabase();
@@ -74,8 +81,11 @@ test("somebody who is invited chooses a password by the link, and is in", async 
   const body = { token: tokenIn(mails), new_password: PASSWORD };
   const from = { address: undefined, userAgent: undefined };
   await expect(resetPassword(anonymous(aWeekLater), body, from)).rejects.toThrow("users.linkUsed");
+  expect(await isWaitingForPassword(admin, account)).toBe(true);
   const opened = await resetPassword(anonymous(), body, from);
   expect(opened?.account.id).toBe(account.id);
+  expect(await isWaitingForPassword(admin, account)).toBe(false);
+  await expect(isWaitingForPassword(anonymous(), account)).rejects.toThrow(NotPermitted);
   const entered = await signIn(anonymous(), { email: "ida", password: PASSWORD }, from);
   expect(entered.account.id).toBe(account.id);
   await expect(resetPassword(anonymous(), body, from)).rejects.toThrow("users.linkUsed");

@@ -190,7 +190,7 @@ test("an account is made for somebody, who chooses a password by the mail", asyn
   await dialog.getByLabel("Email").fill(email);
   await dialog.getByLabel("Name", { exact: true }).fill("Ines Invited");
   await dialog.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByRole("heading", { name: /Ines Invited.*Active/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /Ines Invited.*Invited/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "Resend link" })).toBeVisible();
 
   const their = await browser.newPage({ baseURL, storageState: { cookies: [], origins: [] } });
@@ -322,10 +322,10 @@ test("on a phone every column of a table is in sight, with its name where that s
   const CLEAR = "none";
   for (const [path, names] of [
     ["/audit-logs?action=work.publish", ["When (UTC)", CLEAR, CLEAR, CLEAR]],
-    ["/jobs", ["Job", "Schedule (UTC)", "Last run", "Next run"]],
+    ["/jobs", ["Job", "Schedule (UTC)", "Last run (UTC)", "Next run (UTC)"]],
     ["/limits", ["Limit", CLEAR, CLEAR]],
     ["/growth", ["Month", "New work versions", "New data", "New accounts", "Requests decided"]],
-    ["/vocabularies", ["Vocabulary", "Terms", CLEAR, CLEAR]],
+    ["/vocabularies", ["Vocabulary", "Terms", "Last changed", CLEAR]],
   ] as const) {
     await page.goto(`/administration${path}`);
     const cells = page.getByRole("table").last().locator("tbody tr").first().locator("td");

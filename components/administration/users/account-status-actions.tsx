@@ -36,6 +36,10 @@ const isAsked = (what: Action): what is Asked => what === "deactivate" || what =
 type AccountStatusActionsProps = {
   user: ManagedUserJson;
   owned: OwnedObjectsJson;
+  /** It was made for somebody who has not chosen a password yet. */
+  isInvited: boolean;
+  /** What else is known of its state. */
+  facts?: ReactNode;
   /** How far earlier changes are. */
   progress: ReactNode;
   /** Further parts of the page, before that which closes the account. */
@@ -44,7 +48,7 @@ type AccountStatusActionsProps = {
 
 /** Opens, verifies and closes an account, invites to it again. What ends the work of a user stands last and asks for confirmation. */
 export function AccountStatusActions(props: AccountStatusActionsProps) {
-  const { user, owned, progress, children } = props;
+  const { user, owned, isInvited, facts, progress, children } = props;
   const t = useTranslations("administration");
   const parts = useTranslations("parts");
   const change = useApiMutation(
@@ -65,7 +69,8 @@ export function AccountStatusActions(props: AccountStatusActionsProps) {
     setAsks(undefined);
     change.mutate(what);
   };
-  const offered = changesFor(user);
+  const offered = changesFor(user, isInvited);
+  const state = isInvited && user.status === "active" ? "invited" : (user.status ?? "active");
   const box = useFocusOnceGone<HTMLDivElement>([...offered, asks].join());
   const listed = (actions: readonly Action[]) => (
     <ul className="needs-script divide-y divide-line border-y border-line">
@@ -91,7 +96,8 @@ export function AccountStatusActions(props: AccountStatusActionsProps) {
     <>
       <Part title={t("user.standing")}>
         <div ref={box} tabIndex={-1} role="group" aria-label={t("user.standing")}>
-          <p className="mb-3 text-muted">{t(`user.states.${user.status ?? "active"}`)}</p>
+          <p className="mb-3 text-muted">{t(`user.states.${state}`)}</p>
+          {facts}
           {opening.length > 0 && listed(opening)}
         </div>
         {progress}
@@ -120,9 +126,10 @@ export function AccountStatusActions(props: AccountStatusActionsProps) {
 }
 
 /** What opens an account comes first, what closes it last. */
-function changesFor({ active, verified, blocked, last_login_at }: ManagedUserJson): Action[] {
+function changesFor(user: ManagedUserJson, isInvited: boolean): Action[] {
+  const { active, verified, blocked } = user;
   if (blocked) return ["restore"];
-  const invitation: Action[] = active && !last_login_at ? ["invite"] : [];
+  const invitation: Action[] = active && isInvited ? ["invite"] : [];
   const activation: Action[] = active ? ["deactivate"] : ["activate"];
   return [...invitation, ...(verified ? [] : (["approve"] as const)), ...activation, "block"];
 }

@@ -3,12 +3,14 @@ import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { ADMIN_ROLE } from "@/lib/core/actor";
+import type { AuditLogJson } from "@/lib/audit/schema";
 import type { IdentityJson } from "@/lib/sign-ins/schema";
 import type { ManagedUserJson, OwnedObjectsJson, UserGroupsJson } from "@/lib/users/schema";
 import { AdministrationFrame } from "../administration-frame";
 import { BackLink } from "../back-link";
 import { type Detail, DetailList } from "../detail-list";
 import { listHref } from "../list-address";
+import { ActorName } from "../log/actor";
 import { Part } from "../part";
 import { hrefOfSection } from "../sections";
 import { useMoment } from "../use-moment";
@@ -25,12 +27,17 @@ type UserPageProps = {
   identities: readonly IdentityJson[];
   groups: UserGroupsJson;
   owned: OwnedObjectsJson;
+  /** It was made for somebody who has not chosen a password yet. */
+  isInvited: boolean;
+  /** The entry of the log, while the account is blocked. */
+  block: AuditLogJson | undefined;
   /** The last merge of the account. */
   merge: MergeJson | null;
 };
 
 /** One account: what there is to know of it, where it stands, its groups. */
-export function UserPage({ user, identities, groups, owned, merge }: UserPageProps) {
+export function UserPage(props: UserPageProps) {
+  const { user, identities, groups, owned, isInvited, block, merge } = props;
   const t = useTranslations("administration");
   const { id, username, profile, status = "active", is_current_user: isOwn } = user;
   // A merged account is opened again by undoing the merge.
@@ -54,7 +61,11 @@ export function UserPage({ user, identities, groups, owned, merge }: UserPagePro
       <BackLink href={hrefOfSection("users")}>{t("user.back")}</BackLink>
       <h2 className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xl font-semibold">
         <bdi>{name}</bdi>
-        <Badge tone={STATE_TONES[status]}>{t(`users.status.${status}`)}</Badge>
+        {isInvited && status === "active" ? (
+          <Badge>{t("user.invited")}</Badge>
+        ) : (
+          <Badge tone={STATE_TONES[status]}>{t(`users.status.${status}`)}</Badge>
+        )}
         {user.verified && <Badge tone="accent">{t("users.verified")}</Badge>}
       </h2>
       <div className="mt-6 grid gap-x-12 gap-y-10 xl:grid-cols-2">
@@ -93,6 +104,8 @@ export function UserPage({ user, identities, groups, owned, merge }: UserPagePro
             <AccountStatusActions
               user={user}
               owned={owned}
+              isInvited={isInvited}
+              facts={block && <BlockFacts block={block} />}
               progress={<ModerationStatus id={id} initial={owned} />}
             >
               {others}
@@ -101,6 +114,27 @@ export function UserPage({ user, identities, groups, owned, merge }: UserPagePro
         </div>
       </div>
     </AdministrationFrame>
+  );
+}
+
+/** Who blocked the account, when and why. */
+function BlockFacts({ block }: { block: AuditLogJson }) {
+  const t = useTranslations("administration");
+  const moment = useMoment();
+  const { note } = block.metadata;
+  return (
+    <div className="mb-3">
+      <DetailList
+        details={[
+          { name: t("user.blockedAt"), value: moment(block.created) },
+          { name: t("user.blockedBy"), value: <ActorName user={block.user} /> },
+          {
+            name: t("user.owned.note"),
+            value: typeof note === "string" ? note : t("user.noReason"),
+          },
+        ]}
+      />
+    </div>
   );
 }
 
@@ -146,7 +180,6 @@ function AccountDetails({ user, identities }: Pick<UserPageProps, "user" | "iden
         },
         { name: t("sessions"), value: t("places", { count: sessions }) },
         ...when(t("verifiedAt"), user.verified_at),
-        ...when(t("blockedAt"), user.blocked_at),
       ]}
     />
   );

@@ -4,9 +4,10 @@ import { checkWindow, chooseSort, type Page, valuesOf } from "@/lib/core/paging"
 import type { Context } from "@/lib/db/context";
 import { type Account, accountIdOf } from "../account";
 import { canManageAccounts } from "../policy";
-import { findById } from "../repository/accounts";
+import { findById, findPasswordHash } from "../repository/accounts";
 import * as repository from "../repository/all-accounts";
 import { listIdentifiers } from "../repository/identifiers";
+import { listIdentities } from "../repository/identities";
 import { ACCOUNT_STATES } from "../schema";
 
 export type { AccountInList } from "../repository/all-accounts";
@@ -70,6 +71,13 @@ export async function readManagedAccount(
     use: uses.get(account.id) ?? repository.UNUSED,
     identifiers: identifiers.get(account.id) ?? [],
   };
+}
+
+/** Whether an account has no way of signing in yet: its owner was invited and chose no password. For administrators. */
+export async function isWaitingForPassword(ctx: Context, { id }: Account): Promise<boolean> {
+  if (!canManageAccounts(ctx.actor)) throw new NotPermitted();
+  if (await findPasswordHash(ctx, id)) return false;
+  return (await listIdentities(ctx, id)).length === 0;
 }
 
 export async function accountBehind(ctx: Context, id: string): Promise<Account> {

@@ -1,11 +1,16 @@
 import { getTranslations } from "next-intl/server";
 import { WithTexts } from "@/app/with-texts";
 import { withPage } from "@/app/with-page";
+import { listAuditLog, toAuditLogJson } from "@/lib/audit";
+import type { Context } from "@/lib/db/context";
+import { pageContext } from "@/lib/http/page";
 import { readMerge } from "@/lib/merging";
 import { readOwnedObjects, toOwnedObjectsJson } from "@/lib/moderation";
 import { identitiesOf } from "@/lib/sign-ins";
 import { UserPage } from "@/components/administration/users/user-page";
 import {
+  isWaitingForPassword,
+  nameOfAccount,
   readAccountGroups,
   readManagedAccount,
   toManagedUserJson,
@@ -17,7 +22,9 @@ type Props = { params: Promise<{ id: string }> };
 
 export async function generateMetadata({ params }: Props) {
   const t = await getTranslations("heads");
-  return sectionTitle("users", t("account", { id: (await params).id }));
+  const { id } = await params;
+  const found = await readManagedAccount(await pageContext(), id).catch(() => undefined);
+  return sectionTitle("users", found ? nameOfAccount(found.account) : t("account", { id }));
 }
 
 export default async function Page({ params }: Props) {
@@ -33,9 +40,17 @@ export default async function Page({ params }: Props) {
           identities={await identitiesOf(ctx, found.account)}
           groups={groups}
           owned={owned}
+          isInvited={await isWaitingForPassword(ctx, found.account)}
+          block={found.account.blockedAt ? await blockOf(ctx, id) : undefined}
           merge={(await readMerge(ctx, id)) ?? null}
         />
       </WithTexts>
     );
   });
+}
+
+async function blockOf(ctx: Context, id: string) {
+  const of = { resource_type: "user", resource_id: id, action: "user.block" };
+  const { entries } = await listAuditLog(ctx, { ...of, page: 1, size: 1 });
+  return entries[0] && toAuditLogJson(entries[0]);
 }
