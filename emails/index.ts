@@ -55,6 +55,7 @@ export function renderNotice<Name extends NoticeMail>(
 export const MAIL_AREAS = [
   "accounts",
   "works",
+  "access",
   "submissions",
   "members",
   "collections",
@@ -72,6 +73,7 @@ type Preview = {
 
 function areaOf(event: string): MailArea {
   if (event.startsWith("comment-")) return "comments";
+  if (event.startsWith("user-access-request.")) return "access";
   if (event.startsWith("subcommunity")) return "collections";
   return /^community-(submission|inclusion)\./.test(event) ? "submissions" : "members";
 }
@@ -148,7 +150,7 @@ function wordsOf(event: string): string | undefined {
 export const previews: readonly Preview[] = [
   {
     name: "grant-user-access.create",
-    area: "works",
+    area: "access",
     email: (site) => grantCreated(sharing(site)),
   },
   {

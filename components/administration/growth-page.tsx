@@ -13,6 +13,9 @@ type Measure = (typeof MEASURES)[number];
 export function GrowthPage({ months, totals }: SiteGrowth) {
   const t = useTranslations("administration.growth");
   const locale = useLocale();
+  // A young service need not list the months before it began.
+  const first = months.findIndex((one) => MEASURES.some((measure) => one[measure] !== 0));
+  const listed = first < 0 ? months.slice(-1) : months.slice(first);
   const textOf = (measure: Measure, value: number) =>
     measure === "bytes" && value >= 0 ? formatBytes(value, locale) : formatCount(value, locale);
   return (
@@ -62,7 +65,7 @@ export function GrowthPage({ months, totals }: SiteGrowth) {
           </Row>
         </thead>
         <tbody>
-          {months.toReversed().map((one) => (
+          {listed.toReversed().map((one) => (
             <Row key={one.month}>
               <Cell label={t("month")} className="whitespace-nowrap">
                 {formatEdtf(one.month, locale)}

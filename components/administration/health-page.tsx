@@ -27,6 +27,7 @@ export function HealthPage({ health }: { health: HealthJson }) {
   return (
     <AdministrationFrame section="health">
       <Notice tone={state === "good" ? "success" : TONES[state]} title={t(`summary.${state}`)}>
+        <PartsToLookAt health={health} />
         {t("checkedAt", { moment: moment(checked_at) })}
       </Notice>
       <div className="mt-6 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
@@ -42,15 +43,62 @@ export function HealthPage({ health }: { health: HealthJson }) {
   );
 }
 
-type PartProps = { title: string; state: HealthState; children: ReactNode };
+const PARTS = [
+  "queue",
+  "search",
+  "storage",
+  "database",
+  "mail",
+  "certificates",
+  "service",
+] as const;
+type PartName = (typeof PARTS)[number];
 
-function Part({ title, state, children }: PartProps) {
-  const t = useTranslations("administration.states");
+/** The worst of several states. */
+const worstOf = (parts: readonly { state: HealthState }[]): HealthState =>
+  (["bad", "attention"] as const).find((one) => parts.some(({ state }) => state === one)) ?? "good";
+
+function stateOf(health: HealthJson, part: PartName): HealthState {
+  if (part === "search") return isWhole(health.search) ? "good" : "attention";
+  return part === "certificates" ? worstOf(health.certificates) : health[part].state;
+}
+
+const isWhole = (search: HealthJson["search"]) => search.every(({ state }) => state === "good");
+
+/** Leads to the parts that are not good. */
+function PartsToLookAt({ health }: { health: HealthJson }) {
+  const t = useTranslations("administration.health");
+  const parts = PARTS.filter((part) => stateOf(health, part) !== "good");
+  if (parts.length === 0) return null;
   return (
-    <Card className="flex flex-col gap-2">
+    <ul className="flex flex-wrap gap-x-4">
+      {parts.map((part) => (
+        <li key={part}>
+          <a href={`#${part}`} className="link inline-block py-0.5">
+            {t(part)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type PartProps = {
+  name: PartName;
+  /** Nothing where there is nothing to judge. */
+  state: HealthState | undefined;
+  children: ReactNode;
+};
+
+function Part({ name, state, children }: PartProps) {
+  const t = useTranslations("administration");
+  return (
+    <Card id={name} className="flex scroll-mt-20 flex-col gap-2">
       <div className="flex items-center justify-between gap-3">
-        <h3 className="text-lg font-semibold">{title}</h3>
-        <Badge tone={state === "good" ? "accent" : TONES[state]}>{t(state)}</Badge>
+        <h3 className="text-lg font-semibold">{t(`health.${name}`)}</h3>
+        {state && (
+          <Badge tone={state === "good" ? "accent" : TONES[state]}>{t(`states.${state}`)}</Badge>
+        )}
       </div>
       {children}
     </Card>
@@ -75,7 +123,7 @@ function QueuePart({ queue }: Pick<HealthJson, "queue">) {
   const moment = useMoment();
   const { oldest_due_at } = queue;
   return (
-    <Part title={t("queue")} state={queue.state}>
+    <Part name="queue" state={queue.state}>
       {queue.workers === 0 && <Problem>{t("noWorker")}</Problem>}
       <DetailList
         details={[
@@ -95,10 +143,9 @@ function QueuePart({ queue }: Pick<HealthJson, "queue">) {
 function SearchPart({ search }: Pick<HealthJson, "search">) {
   const t = useTranslations("administration.health");
   const format = useFormatter();
-  const isWhole = search.every(({ state }) => state === "good");
   return (
-    <Part title={t("search")} state={isWhole ? "good" : "attention"}>
-      {!isWhole && <Problem>{t("rebuild")}</Problem>}
+    <Part name="search" state={isWhole(search) ? "good" : "attention"}>
+      {!isWhole(search) && <Problem>{t("rebuild")}</Problem>}
       <DetailList
         details={search.map(({ id, rows, documents }) => ({
           name: nameOfIndex(id, t),
@@ -127,7 +174,7 @@ function StoragePart({ storage }: Pick<HealthJson, "storage">) {
   const total = formatBytes(storage.total_bytes, locale);
   const size = formatBytes(storage.objects_bytes, locale);
   return (
-    <Part title={t("storage")} state={storage.state}>
+    <Part name="storage" state={storage.state}>
       <DetailList
         details={[
           { name: t("free"), value: t("freeOf", { free, total }) },
@@ -143,7 +190,7 @@ function DatabasePart({ database }: Pick<HealthJson, "database">) {
   const locale = useLocale();
   const { connections: count, max_connections: most, checksums } = database;
   return (
-    <Part title={t("database")} state={database.state}>
+    <Part name="database" state={database.state}>
       <DetailList
         details={[
           { name: t("version"), value: `PostgreSQL ${database.version}` },
@@ -161,7 +208,7 @@ function MailPart({ mail }: Pick<HealthJson, "mail">) {
   const moment = useMoment();
   const { last_failure: failure } = mail;
   return (
-    <Part title={t("mail")} state={mail.state}>
+    <Part name="mail" state={mail.state}>
       {mail.engine === "outbox" && <Problem>{t("noServer")}</Problem>}
       <DetailList
         details={[
@@ -189,15 +236,13 @@ const firstLine = (text: string) => text.split("\n")[0];
 function CertificatesPart({ certificates }: Pick<HealthJson, "certificates">) {
   const t = useTranslations("administration.health");
   const locale = useLocale();
-  const states = certificates.map(({ state }) => state);
-  const worst = (["bad", "attention"] as const).find((state) => states.includes(state));
   const valueOf = ({ valid_until, days_left, problem }: HealthJson["certificates"][number]) => {
     if (!valid_until || days_left === null) return t("unreadable", { problem: problem ?? "" });
     const date = formatMoment(valid_until, locale);
     return days_left < 0 ? t("ended", { date }) : t("validUntil", { date, days: days_left });
   };
   return (
-    <Part title={t("certificates")} state={worst ?? "good"}>
+    <Part name="certificates" state={certificates.length > 0 ? worstOf(certificates) : undefined}>
       {certificates.length === 0 ? (
         <p className="text-[0.9375rem]/6 text-muted">{t("noCertificates")}</p>
       ) : (
@@ -217,7 +262,7 @@ function ServicePart({ service }: Pick<HealthJson, "service">) {
   const locale = useLocale();
   const duration = useDuration();
   return (
-    <Part title={t("service")} state={service.state}>
+    <Part name="service" state={service.state}>
       <DetailList
         details={[
           { name: t("version"), value: service.version },

@@ -1,7 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { Fragment } from "react";
 import { Badge } from "@/components/ui/badge";
-import { formatLimit } from "@/components/ui/format-limit";
+import { formatBytes } from "@/components/ui/format-bytes";
 import { Notice } from "@/components/ui/notice";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
 import { LIMIT_GROUPS, type LimitsJson } from "@/lib/administration/schema";
@@ -93,7 +93,7 @@ function LimitValue({ limit }: { limit: Limit }) {
   const locale = useLocale();
   const { unit, value, is_default: isDefault } = limit;
   const written = () => {
-    if (unit === "bytes") return formatLimit(value, locale);
+    if (unit === "bytes") return formatBytes(value, locale);
     if (unit === "per_minute" || unit === "per_hour" || unit === "count")
       return t(`limits.units.${unit}`, { value: format.number(value) });
     const duration = durationOf(value, unit);

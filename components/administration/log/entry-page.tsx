@@ -33,6 +33,11 @@ export function EntryPage({ entry, objects, published }: EntryPageProps) {
   const detailName = useDetailName();
   const { action, created, resource, user, metadata } = entry;
   const { request_id: requestId, before, after, ...details } = metadata;
+  const detailText = (name: string, value: unknown) => {
+    if (name === "changed") return textOf(fieldsIn(value).map(detailName));
+    // A token that is narrowed to nothing has all rights of its account.
+    return name === "scopes" && isEmpty(value) ? t("entry.allScopes") : textOf(value);
+  };
   const publishedChanges = usePublishedChanges();
   const changes = published
     ? publishedChanges(published)
@@ -44,8 +49,9 @@ export function EntryPage({ entry, objects, published }: EntryPageProps) {
       <h2 className="mt-2 text-xl font-semibold">{actionName(action)}</h2>
       <div className="mt-4 max-w-2xl">
         <DetailList
+          isWide
           details={[
-            { name: t("log.when"), value: formatSecond(created, locale) },
+            { name: t("log.when"), value: t("utc", { moment: formatSecond(created, locale) }) },
             { name: t("log.who"), value: <ActorName user={user} /> },
             { name: t("log.on"), value: <LoggedObject resource={resource} objects={objects} /> },
             { name: t("entry.code"), value: <Code>{action}</Code> },
@@ -63,11 +69,7 @@ export function EntryPage({ entry, objects, published }: EntryPageProps) {
               : []),
             ...Object.entries(details).map(([name, value]) => ({
               name: detailName(name),
-              value: (
-                <span className="whitespace-pre-wrap">
-                  {textOf(name === "changed" ? fieldsIn(value).map(detailName) : value)}
-                </span>
-              ),
+              value: <span className="whitespace-pre-wrap">{detailText(name, value)}</span>,
             })),
           ]}
         />

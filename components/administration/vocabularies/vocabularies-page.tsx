@@ -152,7 +152,7 @@ function Overview({ vocabularies }: Pick<VocabulariesPageProps, "vocabularies">)
             <Cell label={t("terms")} className="text-end tabular-nums">
               {formatCount(count, locale)}
             </Cell>
-            <Cell label={t("updated")} isClear className="whitespace-nowrap">
+            <Cell label={t("updated")} className="whitespace-nowrap">
               {updated ? formatMinute(updated, locale) : none}
             </Cell>
             <Cell label={t("source")} isClear>

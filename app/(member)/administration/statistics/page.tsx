@@ -1,9 +1,12 @@
+import { getTranslations } from "next-intl/server";
 import { withPage } from "@/app/with-page";
 import { WithTexts } from "@/app/with-texts";
 import { AdministrationFrame } from "@/components/administration/administration-frame";
+import { hrefOfSection } from "@/components/administration/sections";
 import { LinkSettings } from "@/components/statistics/settings/link-settings";
 import { NoteSettings } from "@/components/statistics/settings/note-settings";
 import { SiteLayouts } from "@/components/statistics/settings/site-layouts";
+import { Link } from "@/components/ui/link";
 import { listChartNotes, listDashboardLinks, readSiteLayouts } from "@/lib/statistics";
 import { sectionTitle } from "../section-title";
 
@@ -16,9 +19,18 @@ export const generateMetadata = () => sectionTitle("statistics");
 export default function Page({ searchParams }: Props) {
   return withPage("/administration/statistics", async (ctx) => {
     const { params } = await searchParams;
+    const t = await getTranslations("administration.statisticsLinks");
     return (
       <WithTexts areas={["statisticsSettings", "validation"]}>
         <AdministrationFrame section="statistics">
+          <p className="mb-8 flex flex-wrap gap-x-6 gap-y-1">
+            <Link href="/stats" className="link inline-block py-0.5">
+              {t("figures")}
+            </Link>
+            <Link href={hrefOfSection("growth")} className="link inline-block py-0.5">
+              {t("growth")}
+            </Link>
+          </p>
           <div className="max-w-2xl space-y-12">
             <LinkSettings
               dashboard="global"
