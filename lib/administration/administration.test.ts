@@ -223,11 +223,11 @@ describe("the queue", () => {
   test.each([
     [
       "en",
-      "Two minutes after the end of the day in UTC, when embargoes end and no clock is still behind",
+      "Opens files whose embargo has ended; two minutes after the end of the day in UTC, when no clock is still behind",
     ],
     [
       "de",
-      "Zwei Minuten nach Ende des Tages in UTC, wenn Sperrfristen enden und keine Uhr mehr nachgeht",
+      "Öffnet Dateien, deren Sperrfrist abgelaufen ist; zwei Minuten nach Ende des Tages in UTC, wenn keine Uhr mehr nachgeht",
     ],
   ] as const)("says in %s why something runs when it does", async (language, why) => {
     const queue = await administration.readQueue(asAdmin(), schedules);

@@ -43,5 +43,5 @@ async function purge(ctx: Context, id: string): Promise<boolean> {
 export const groupCollectionJobs: readonly AnyJob[] = [fetchAvatar, purgeDeleted];
 
 export const groupCollectionSchedules: readonly Schedule[] = [
-  { job: purgeDeleted, cron: "49 3 * * *", reason: "schedules.sweeps" },
+  { job: purgeDeleted, cron: "49 3 * * *", reason: "schedules.deletedGroupCollections" },
 ];

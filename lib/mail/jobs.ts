@@ -32,5 +32,5 @@ export const sweepOutboxJob = defineJob<Record<string, never>>({
 export const mailJobs: readonly AnyJob[] = [sendMail, sweepOutboxJob];
 
 export const mailSchedules: readonly Schedule[] = [
-  { job: sweepOutboxJob, cron: "50 3 * * *", reason: "schedules.sweeps" },
+  { job: sweepOutboxJob, cron: "50 3 * * *", reason: "schedules.oldOutbox" },
 ];

@@ -162,5 +162,5 @@ export const forgetNotifications = defineJob<Record<string, never>>({
 export const notificationJobs: readonly AnyJob[] = [deliverNotices, sendChat, forgetNotifications];
 
 export const notificationSchedules: readonly Schedule[] = [
-  { job: forgetNotifications, cron: "45 3 * * *", reason: "schedules.sweeps" },
+  { job: forgetNotifications, cron: "45 3 * * *", reason: "schedules.oldNotifications" },
 ];

@@ -54,5 +54,5 @@ export const inboxJobs: readonly AnyJob[] = [expireRequests, removeUnattachedFil
 
 export const inboxSchedules: readonly Schedule[] = [
   { job: expireRequests, cron: "3 0 * * *", reason: "schedules.afterTheirDay" },
-  { job: removeUnattachedFiles, cron: "55 3 * * *", reason: "schedules.sweeps" },
+  { job: removeUnattachedFiles, cron: "55 3 * * *", reason: "schedules.unattachedFiles" },
 ];

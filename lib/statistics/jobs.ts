@@ -39,5 +39,5 @@ export const statisticsJobs = [aggregateJob, sendReportsJob, countItemsJob, remo
 export const statisticsSchedules: readonly Schedule[] = [
   { job: aggregateJob, cron: "* * * * *", reason: "schedules.statistics" },
   { job: sendReportsJob, cron: "20 5 * * *", reason: "schedules.reports" },
-  { job: removeUnreadItemsJob, cron: "40 2 * * *", reason: "schedules.sweeps" },
+  { job: removeUnreadItemsJob, cron: "40 2 * * *", reason: "schedules.unreadStatistics" },
 ];

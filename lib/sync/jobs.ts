@@ -74,5 +74,5 @@ export const syncJobs: readonly AnyJob[] = [
 export const syncSchedules: readonly Schedule[] = [
   { job: wakeJob, cron: "*/5 * * * *", reason: "schedules.partnerWake" },
   { job: compareJob, cron: "17 1 * * *", reason: "schedules.partnerCompare" },
-  { job: sweepJob, cron: "43 3 * * *", reason: "schedules.partnerCalls" },
+  { job: sweepJob, cron: "43 3 * * *", reason: "schedules.oldSynchronisations" },
 ];

@@ -31,6 +31,6 @@ const sumMonthsJob = defineJob({
 export const usageJobs = [forgetEventsJob, sumMonthsJob];
 
 export const usageSchedules: readonly Schedule[] = [
-  { job: forgetEventsJob, cron: "53 3 * * *", reason: "schedules.sweeps" },
+  { job: forgetEventsJob, cron: "53 3 * * *", reason: "schedules.oldUsage" },
   { job: sumMonthsJob, cron: "41 * * * *", reason: "schedules.usageMonths" },
 ];

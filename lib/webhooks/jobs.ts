@@ -47,5 +47,5 @@ const signalLogout = defineJob({
 export const webhookJobs: readonly AnyJob[] = [sweepDeliveries, signalLogout];
 
 export const webhookSchedules: readonly Schedule[] = [
-  { job: sweepDeliveries, cron: "42 3 * * *", reason: "schedules.partnerCalls" },
+  { job: sweepDeliveries, cron: "42 3 * * *", reason: "schedules.oldDeliveries" },
 ];
