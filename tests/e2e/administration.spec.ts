@@ -48,7 +48,7 @@ test("the menu leads to the health of the service, and its tabs to everything el
   for (const [name, heading] of [
     ["Users", /users/],
     ["Works", /works and drafts/],
-    ["Partners", /Commons instances connected to this service/],
+    ["Partners", /Other platforms that are connected to this one/],
     ["Limits", /The limits of this service/],
     ["Audit log", /entries/],
     ["Outbox", /No mail server is set up/],

@@ -4,6 +4,7 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Globe } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
+import type { OfferedProvider } from "@/lib/saml/schema";
 import type { PartnerJson } from "@/lib/partner-administration/schema";
 import { AdministrationFrame } from "../administration-frame";
 import { partnerPath } from "./partner-address";
@@ -17,8 +18,14 @@ const SETTINGS = [
   "GROUP_COLLECTIONS_METADATA_ENDPOINTS",
 ] as const;
 
+type PartnersPageProps = {
+  partners: readonly PartnerJson[];
+  /** ORCID and others that only sign in. */
+  providers: readonly OfferedProvider[];
+};
+
 /** The partner instances, and how each is doing. */
-export function PartnersPage({ partners }: { partners: readonly PartnerJson[] }) {
+export function PartnersPage({ partners, providers }: PartnersPageProps) {
   const t = useTranslations("partners");
   return (
     <AdministrationFrame section="partners">
@@ -51,6 +58,22 @@ export function PartnersPage({ partners }: { partners: readonly PartnerJson[] })
             </li>
           ))}
         </ul>
+      )}
+      {providers.length > 0 && (
+        <section aria-labelledby="providers" className="mt-10 max-w-2xl">
+          <h3 id="providers" className="text-lg font-semibold">
+            {t("providers.title")}
+          </h3>
+          <p className="mt-1 text-muted">{t("providers.text")}</p>
+          <ul className="mt-3 divide-y divide-line border-y border-line">
+            {providers.map(({ name, title }) => (
+              <li key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+                <bdi>{title}</bdi>
+                <code className="font-mono text-sm text-muted">{name}</code>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
     </AdministrationFrame>
   );
