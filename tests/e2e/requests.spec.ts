@@ -33,6 +33,35 @@ test.beforeAll(async ({ baseURL: given }, { workerIndex }) => {
   session = await sessionOf(baseURL, curator);
 });
 
+test.describe("at the address of its collection (w6G)", () => {
+  const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+  test("leads who asked to their own requests, and deciders to those of the collection", async ({
+    page,
+    context,
+    baseURL: given,
+  }) => {
+    const baseURL = given ?? "";
+    const { request } = await aSubmission("Up from a copied link");
+    const path = `/collections/${collection.slug}/requests/${request}`;
+    const links = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link");
+    await open(page, context, path);
+    await expect(links).toHaveText(["Collections", "Review room", "Requests"]);
+    await open(page, context, path, await sessionOf(baseURL, author));
+    await expect(links).toHaveText(["Requests"]);
+    await links.click();
+    await expect(page).toHaveURL("/me/requests");
+  });
+
+  test("is refused to others in words that fit it", async ({ page, context, baseURL: given }) => {
+    const baseURL = given ?? "";
+    const { request } = await aSubmission("Not for everybody");
+    const stranger = await aPerson(baseURL, "Sam Stranger", test.info().workerIndex);
+    await open(page, context, `/me/requests/${request}`, await sessionOf(baseURL, stranger));
+    await expect(heading(page)).toHaveText("You do not have access to this request");
+  });
+});
+
 test.describe("by keyboard alone", () => {
   test("a curator reads, comments, accepts, takes it back, accepts and declines", async ({
     page,
