@@ -68,9 +68,7 @@ function Form() {
         <WaysToSections className="max-lg:contents" />
         <div className="min-w-0 max-lg:mt-6">
           {isStopped && <LeaveGuard />}
-          {attempt.kind === "problems" && (
-            <ProblemList attempt={attempt.number} isForPreview={attempt.isForPreview} />
-          )}
+          {attempt.kind === "problems" && <ProblemList {...attempt} />}
           <FormTools className="flex flex-wrap items-center justify-between gap-3" />
           <form
             noValidate

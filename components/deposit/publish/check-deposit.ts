@@ -32,12 +32,7 @@ export async function checkDeposit(deposit: Deposit): Promise<Attempt> {
   const { saver, marks, uploads, givesDois, t } = deposit;
   if (uploads.some(({ state }) => state !== "failed"))
     return { kind: "blocked", message: t("uploading") };
-  if (saver.isUnwritten()) {
-    // No draft is made to learn what is missing.
-    saver.note({ issues: missingIn(saver.getSnapshot()) });
-    marks.showAll();
-    return { kind: "problems", number: Date.now() };
-  }
+  if (saver.isUnwritten()) return sayMissing(saver, marks);
   // Uploading files saves no draft, so their issues have to be requested.
   if (!(await saver.check())) return { kind: "blocked", message: t("unsaved") };
   marks.showAll();
@@ -50,8 +45,26 @@ export async function checkDeposit(deposit: Deposit): Promise<Attempt> {
   return { kind: "ready" };
 }
 
-/** Saves a deposit and shows it in a window of its own, or in this one where browsers allow no other. */
-export async function showPreview(saver: DraftSaver): Promise<void> {
+/** No draft is made to learn what is missing. */
+function sayMissing(saver: DraftSaver, marks: FieldMarks): Attempt {
+  saver.note({ issues: missingIn(saver.getSnapshot()) });
+  marks.showAll();
+  return { kind: "problems", number: Date.now() };
+}
+
+/**
+ * Saves a deposit and shows it in a window of its own, or in this one where browsers allow no other. Of an empty form it says
+ * what is missing.
+ */
+export async function showPreview(
+  saver: DraftSaver,
+  marks: FieldMarks,
+  setAttempt: (attempt: Attempt) => void,
+): Promise<void> {
+  if (saver.isUnwritten()) {
+    setAttempt({ ...sayMissing(saver, marks), isForPreview: true });
+    return;
+  }
   // Opened before the draft is waited for: later, browsers take it for an advertisement.
   const shown = window.open();
   const id = await saver.ensureDraft();

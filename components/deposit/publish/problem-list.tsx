@@ -9,16 +9,16 @@ import { useFieldName } from "../issues/use-field-name";
 import { useAllIssues } from "../issues/all-issues";
 import { useIssueTexts } from "../issues/use-issues";
 
-type ProblemListProps = { attempt: number; isForPreview?: boolean | undefined };
+type ProblemListProps = { number: number; isForPreview?: boolean };
 
 /** Lists all problems with links to their fields. It gets the focus after each attempt; solved problems disappear. */
-export function ProblemList({ attempt, isForPreview = false }: ProblemListProps) {
+export function ProblemList({ number, isForPreview = false }: ProblemListProps) {
   const t = useTranslations("deposit.issues");
   const items = useSummary();
   const title = isForPreview ? t("previewTitle") : t("title", { count: items.length });
   return (
     <div className="mb-6" onClick={goToNearest}>
-      <ErrorSummary title={title} items={items} attempt={attempt} />
+      <ErrorSummary title={title} items={items} attempt={number} />
     </div>
   );
 }

@@ -16,9 +16,6 @@ export function usePublishing() {
   const [attempt, setAttempt] = useState<Attempt>({ kind: "none" });
 
   async function begin() {
-    await check({ isForPreview: false });
-  }
-  async function check(purpose: { isForPreview: boolean }) {
     // The keyboard asks again while the question is open, and where curators decide.
     const isAsked = attempt.kind === "ready" || attempt.kind === "checking";
     if (isAsked || saver.getSnapshot().draft?.status === "in_review") return;
@@ -27,14 +24,12 @@ export function usePublishing() {
     const checked = import("./check-deposit").then(({ checkDeposit }) =>
       checkDeposit({ saver, marks, uploads, givesDois, t }),
     );
-    const result = await checked.catch((): Attempt => ({ kind: "blocked", message: t("unsaved") }));
-    setAttempt({ ...result, ...purpose });
+    setAttempt(await checked.catch((): Attempt => ({ kind: "blocked", message: t("unsaved") })));
   }
 
   /** Shows the work as readers would see it, in a window of its own. Of an empty form it is said what is missing. */
   function preview() {
-    if (saver.isUnwritten()) return void check({ isForPreview: true });
-    void import("./check-deposit").then(({ showPreview }) => showPreview(saver));
+    void import("./check-deposit").then(({ showPreview }) => showPreview(saver, marks, setAttempt));
   }
   return { attempt, begin, preview, close: () => setAttempt({ kind: "none" }) };
 }
