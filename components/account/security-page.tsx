@@ -12,7 +12,8 @@ import { SettingsFrame } from "./settings-frame";
 type SecurityPageProps = {
   /** Of the account. */
   address: string;
-  hasPassword: boolean;
+  /** Whether there is one; without one, whether a mail may lead to one. */
+  password: "set" | "open" | "closed";
   sessions: readonly SessionJson[];
   identities: readonly IdentityJson[];
   providers: readonly OfferedProvider[];
@@ -21,8 +22,9 @@ type SecurityPageProps = {
 };
 
 export function SecurityPage(props: SecurityPageProps) {
-  const { address, hasPassword, sessions, identities, providers, refused } = props;
+  const { address, password, sessions, identities, providers, refused } = props;
   const t = useTranslations("account");
+  const hasPassword = password === "set";
   const linkable = providers.filter(({ name }) => identities.every(({ idp }) => idp !== name));
   return (
     <SettingsFrame current="/account/settings/security">
@@ -39,9 +41,10 @@ export function SecurityPage(props: SecurityPageProps) {
         ) : (
           <>
             <p className="mt-1 max-w-prose text-muted">
-              <WhyNoPassword identities={identities} />
+              <WhyNoPassword identities={identities} />{" "}
+              {t(password === "open" ? "firstPassword.why" : "firstPassword.closed")}
             </p>
-            <FirstPassword address={address} />
+            {password === "open" && <FirstPassword address={address} />}
           </>
         )}
       </section>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { SearchBox } from "@/components/search/search-box";
-import type { SearchState } from "@/components/search/search-address";
+import { isAsked, type SearchState } from "@/components/search/search-address";
 import type { SearchResults } from "@/components/search/search-results";
 import { SearchView } from "@/components/search/search-view";
 import { Library } from "@/components/ui/icons";
@@ -18,8 +18,7 @@ type CollectionSearchPageProps = {
 };
 
 /** Otherwise a list without entries has nothing to search in. */
-const isNarrowed = ({ q, within, switches, filters }: SearchState): boolean =>
-  q !== "" || [within, switches, Object.keys(filters)].some(({ length }) => length > 0);
+const isNarrowed = (state: SearchState): boolean => isAsked(state) || state.switches.length > 0;
 
 /** Collections to search: all of them, or one's own. */
 export function CollectionSearchPage(props: CollectionSearchPageProps) {

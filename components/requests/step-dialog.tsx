@@ -30,7 +30,8 @@ export function StepDialog(props: StepDialogProps) {
   const [role, setRole] = useState(joining?.role);
   const send = useApiMutation(
     async (call, input: CallInput<typeof actOnRequest>) => {
-      if (joining && role && role !== joining.role)
+      // Also where it is as it was: an attempt before, or another curator, may have changed it.
+      if (joining && role)
         await call(changeMembershipRequests, {
           params: { id: joining.collectionId },
           body: { members: [joining.who], role },

@@ -153,9 +153,9 @@ test("a word that no work has is told above what the others found", () => {
   const state = readSearch({ q: "tide zzqq" });
   const page = markupOf(<SearchPage state={state} results={results} leftOut={["zzqq", "qqzz"]} />);
   expect(page.replaceAll(/<[^>]*>/g, "")).toContain(
-    "No works contain zzqq or qqzz. These results are for the rest of your search.",
+    "Nothing found for zzqq or qqzz. These results are for the rest of your search.",
   );
-  expect(pageOf({ q: "tide" })).not.toContain("No works contain");
+  expect(pageOf({ q: "tide" })).not.toContain("Nothing found for");
 });
 
 test("a list of all versions counts versions and tells the older from the newest", () => {

@@ -27,7 +27,7 @@ test("maintenance leads to the sign-in, since nothing else is open", () => {
 
 test("what only members or managers of a collection may see is told with whom to ask", () => {
   const whole = markupOf(<StatusPage status={403} reason="membersOnly" />);
-  expect(whole).toContain("This collection is open to its members");
+  expect(whole).toContain("This collection is open only to its members");
   const part = markupOf(<StatusPage status={403} reason="managersOnly" isPart />);
   expect(part).toContain("ask one of its owners for a role");
 });

@@ -13,12 +13,22 @@ export function giveTypeface(frame: Document): void {
 }
 
 /** The faces of a style sheet, with whole addresses: in the frame they would begin elsewhere. */
-const facesIn = ({ href, cssRules }: CSSStyleSheet): string[] =>
-  [...cssRules]
+function facesIn(sheet: CSSStyleSheet): string[] {
+  return rulesOf(sheet)
     .filter((rule) => rule instanceof CSSFontFaceRule)
     .map(({ cssText }) =>
       cssText.replace(
         /url\("([^"]+)"\)/g,
-        (_, file: string) => `url("${new URL(file, href ?? document.baseURI).href}")`,
+        (_, file: string) => `url("${new URL(file, sheet.href ?? document.baseURI).href}")`,
       ),
     );
+}
+
+/** Those of other hosts, which browser extensions may have added, cannot be read. */
+function rulesOf(sheet: CSSStyleSheet): CSSRule[] {
+  try {
+    return [...sheet.cssRules];
+  } catch {
+    return [];
+  }
+}

@@ -72,7 +72,7 @@ export { changeAccountGroups, readAccountGroups } from "./service/groups";
 export { changeAccountStatus, type AccountStatusChange } from "./service/account-status";
 export {
   askForPasswordLink,
-  hasOwnPassword,
+  readOwnPasswordState,
   readPasswordLink,
   resetPassword,
 } from "./service/password-links";

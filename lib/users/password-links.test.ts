@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import { ANONYMOUS } from "@/lib/core/actor";
+import { ADMIN_ROLE, ANONYMOUS } from "@/lib/core/actor";
 import { config } from "@/lib/core/config";
 import { BadRequest, NotAuthenticated, ValidationError } from "@/lib/core/errors";
 import { type Context, createContext, systemContext } from "@/lib/db/context";
@@ -13,13 +13,14 @@ import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
 import {
   askForPasswordLink,
-  hasOwnPassword,
   issueToken,
   listTokens,
+  readOwnPasswordState,
   readPasswordLink,
   resetPassword as resetPasswordFrom,
   signIn,
 } from ".";
+import { mailJobs } from "@/lib/mail/jobs";
 import { mailPasswordLink, userJobs } from "./jobs";
 
 withTestDatabase();
@@ -239,26 +240,46 @@ describe("a first password", () => {
     const account = await anAccount();
     const owner = await signedInAs(account);
     await issueToken(systemContext(), account.id, { name: "harvester", scopes: [] });
-    expect(await hasOwnPassword(owner)).toBe(false);
+    expect(await readOwnPasswordState(owner)).toBe("open");
     const mails = await ask(account.email);
     expect(mails.map(({ to }) => to)).toEqual([account.email]);
     expect(mails[0]?.subject).toContain("Choose a password for");
     const link = tokenIn(mails[0] as Mail);
     expect(await readPasswordLink(nobody(), link)).toEqual({ isFirst: true });
     const opened = await resetPassword(nobody(), { token: link, new_password: NEW });
-    expect(opened?.account.id).toBe(account.id);
+    expect(opened).toMatchObject({ account: { id: account.id }, isNew: true });
     expect(await actorOfSession(opened?.sessionId ?? "")).toBeDefined();
-    expect(await hasOwnPassword(owner)).toBe(true);
+    expect(await readOwnPasswordState(owner)).toBe("set");
     expect(await listTokens(owner)).toHaveLength(1);
     await expect(
       signIn(nobody(), { email: account.email, password: NEW }, NOWHERE),
     ).resolves.toMatchObject({ account: { id: account.id } });
   });
 
+  test("of somebody who came by a provider is told to them, and welcomes nobody", async () => {
+    const account = await anAccount();
+    await pool().query(
+      "INSERT INTO account_identity (user_id, idp, external_id) VALUES ($1, 'partner', $2)",
+      [account.id, account.email],
+    );
+    const token = await aLink(account.email);
+    const opened = await resetPassword(nobody(), { token, new_password: NEW });
+    expect(opened?.isNew).toBe(false);
+    await runDueJobs(mailJobs);
+    const mails = readdirSync(outbox()).filter((name) => name.startsWith("password-changed"));
+    expect(mails).not.toEqual([]);
+  });
+
+  test("is not mailed for an account with a role of the site", async () => {
+    const account = await anAccount({ roles: [ADMIN_ROLE] });
+    expect(await readOwnPasswordState(await signedInAs(account))).toBe("closed");
+    expect(await ask(account.email)).toEqual([]);
+  });
+
   test("is no question to somebody who acts as the owner", async () => {
     const visited = await signedInAs(await anAccount());
     const actor = { ...visited.actor, impersonatedBy: "1" } as typeof visited.actor;
-    const answer = hasOwnPassword({ ...visited, actor });
+    const answer = readOwnPasswordState({ ...visited, actor });
     await expect(answer).rejects.toThrow("users.actsAsSomebodyElse");
   });
 });

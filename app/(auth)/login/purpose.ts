@@ -8,14 +8,14 @@ const works = onFirstUse(() => import("@/lib/works"));
 
 /** What nobody opens without an account. */
 const OF_PEOPLE =
-  /^\/(me|account|administration|collections\/new|collections\/[^/]+\/settings)(\/|\?|$)/;
+  /^\/(me|account|uploads|administration|collections\/new|collections\/[^/]+\/settings)(\/|\?|$)/;
 
 /** Why somebody who is led to a path is asked to sign in first; undefined where the path is open to all. */
 export async function purposeOfSignIn(
   ctx: Context,
   path: string,
 ): Promise<SignInPurpose | undefined> {
-  if (/^\/uploads(\/|\?|$)/.test(path)) return "upload";
+  if (/^\/uploads\/new(\/|\?|$)/.test(path)) return "upload";
   if (OF_PEOPLE.test(path)) return "page";
   const id = /^\/records\/([^/?#]+)/.exec(path)?.[1];
   if (!id) return undefined;

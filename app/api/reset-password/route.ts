@@ -10,6 +10,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     if (!opened) return users.toMessageJson("users.passwordReset", languages);
     await attachAtSignIn(ctx, opened.account);
     const said = users.toMessageJson("users.firstPasswordSet", languages);
-    return users.presentSignIn(opened, { isNew: true, body: said });
+    return users.presentSignIn(opened, { isNew: opened.isNew, body: said });
   }),
 });

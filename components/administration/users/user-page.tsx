@@ -121,17 +121,15 @@ export function UserPage(props: UserPageProps) {
 function BlockFacts({ block }: { block: AuditLogJson }) {
   const t = useTranslations("administration");
   const moment = useMoment();
-  const { note } = block.metadata;
+  const { reason, note } = block.metadata;
+  const why = [reason, note].filter((one) => typeof one === "string").join(": ");
   return (
     <div className="mb-3">
       <DetailList
         details={[
           { name: t("user.blockedAt"), value: moment(block.created) },
           { name: t("user.blockedBy"), value: <ActorName user={block.user} /> },
-          {
-            name: t("user.owned.note"),
-            value: typeof note === "string" ? note : t("user.noReason"),
-          },
+          { name: t("user.owned.note"), value: why || t("user.noReason") },
         ]}
       />
     </div>

@@ -121,8 +121,6 @@ function RemoveButton({ collection, member }: RemoveButtonProps) {
           router.push(pathOf(collection.slug));
           router.refresh();
         },
-        // Why is told beside the dialog, which would hide it.
-        onError: () => setIsAsking(false),
       },
     );
   }
@@ -133,7 +131,10 @@ function RemoveButton({ collection, member }: RemoveButtonProps) {
       description={t(isSelf ? "leaveText" : "removeText")}
       confirm={t(isSelf ? "leave" : "remove")}
       open={isAsking}
-      onOpenChange={setIsAsking}
+      onOpenChange={(isOpen) => {
+        if (isOpen) send.reset();
+        setIsAsking(isOpen);
+      }}
       busy={send.isPending ? t(isSelf ? "leaving" : "removing") : undefined}
       failure={{ title: t("notDone"), reason: send.error ? reasonOf(send.error) : undefined }}
       onConfirm={remove}

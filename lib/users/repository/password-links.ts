@@ -4,7 +4,7 @@ type Hash = Uint8Array<ArrayBuffer>;
 
 /**
  * Keeps a link for the account, in the place of an earlier one with this id. Answers false when the account
- * was given `most` others since a moment; the account is locked so that the count stays true.
+ * was given `most` others since a moment that are still good; the account is locked so that the count stays true.
  */
 export async function putLink(
   ctx: Context,
@@ -14,7 +14,7 @@ export async function putLink(
   const { id, userId, hash, expiresAt } = link;
   await ctx.db.$queryRaw`SELECT id FROM app_user WHERE id = ${userId} FOR UPDATE`;
   const others = await ctx.db.passwordLink.count({
-    where: { userId, id: { not: id }, createdAt: { gt: limit.since } },
+    where: { userId, id: { not: id }, createdAt: { gt: limit.since }, expiresAt: { gt: ctx.now } },
   });
   if (others >= limit.most) return false;
   await ctx.db.passwordLink.upsert({

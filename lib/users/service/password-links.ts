@@ -15,6 +15,8 @@ import { mailer } from "@/lib/mail";
 import { type Account, nameOfAccount } from "../account";
 import { mailSite } from "../mail-site";
 import * as accounts from "../repository/accounts";
+import { hasSiteRole } from "../repository/external-people";
+import { listIdentities } from "../repository/identities";
 import * as links from "../repository/password-links";
 import * as sessions from "../repository/sessions";
 import { forgotPasswordBody, resetPasswordBody } from "../schema";
@@ -49,22 +51,24 @@ export async function askForPasswordLink(ctx: Context, body: unknown): Promise<v
   await enqueue(ctx, passwordLinkRequest, { id: randomUUID(), login }, { key });
 }
 
-/** Whether the caller's own account has a password; one that a provider made has none. */
-export async function hasOwnPassword(ctx: Context): Promise<boolean> {
+/** Whether the caller's own account has a password, and if not whether its owner may choose one; a provider's has none. */
+export async function readOwnPasswordState(ctx: Context): Promise<"set" | "open" | "closed"> {
   const { id } = requireOwnAccess(ctx);
-  return (await accounts.findPasswordHash(ctx, id)) !== undefined;
+  if (await accounts.findPasswordHash(ctx, id)) return "set";
+  return (await hasSiteRole(ctx, id)) ? "closed" : "open";
 }
 
 /**
  * Sends the link, if the typed text names an account that is open. One that an administrator, an import or a provider made has
- * no password yet; its owner, whom the mail reaches, may choose one.
+ * no password yet; its owner, whom the mail reaches, may choose one. A mail opens no account with a role of the site that had none:
+ * whoever signs in to it does so by a provider, which may ask for more than a mailbox.
  */
 export async function sendPasswordLink(ctx: Context, { id, login }: Asked): Promise<void> {
   const found = await accounts.findCredentials(ctx, login);
   if (!found?.mayEnter) return;
   const isFirst = found.passwordHash === null;
   const account = await accounts.findById(ctx, found.id);
-  if (!account) return;
+  if (!account || (isFirst && (await hasSiteRole(ctx, account.id)))) return;
   await mailLink(ctx, account, {
     id,
     goodForMs: GOOD_FOR_MINUTES * 60_000,
@@ -126,13 +130,13 @@ export async function readPasswordLink(
 /**
  * Sets a password by a link, which ends all links of the account. A new one also ends its sessions and, unless its owner keeps
  * them, its access tokens. A first one ends nothing, since nobody can have known another; the mail proved whose the account is,
- * so it signs in.
+ * so it signs in. `isNew`: nobody can have signed in to the account before.
  */
 export async function resetPassword(
   ctx: Context,
   body: unknown,
   visitor: Visitor,
-): Promise<{ account: Account; sessionId: string } | undefined> {
+): Promise<{ account: Account; sessionId: string; isNew: boolean } | undefined> {
   const { token, new_password, keep_tokens } = parse(resetPasswordBody, body ?? {});
   const hash = hashToken(token);
   const account = await ownerOf(ctx, hash);
@@ -148,7 +152,11 @@ export async function resetPassword(
       objectType: "user",
       objectId: String(account.id),
     });
-    if (isFirst) return { account, sessionId: await openSession(open, account, visitor) };
+    if (isFirst) {
+      const isNew = (await listIdentities(open, account.id)).length === 0;
+      if (!isNew) await notifyOfPasswordChange(open, account);
+      return { account, isNew, sessionId: await openSession(open, account, visitor) };
+    }
     await sessions.endSessions(open, account.id);
     if (!keep_tokens) await revokeAllTokens(open, account.id);
     await notifyOfPasswordChange(open, account);

@@ -55,8 +55,10 @@ export async function checkSpelling(
   }
   return {
     corrected: text === typed ? undefined : text,
-    missing: missing.map((word) => word.text),
-    unknown: missing.filter((_, at) => better[at] === undefined).map((word) => word.text),
+    missing: [...new Set(missing.map((word) => word.text))],
+    unknown: [
+      ...new Set(missing.filter((_, at) => better[at] === undefined).map((word) => word.text)),
+    ],
   };
 }
 

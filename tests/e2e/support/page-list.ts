@@ -120,7 +120,7 @@ export const PAGES: readonly PageToOpen[] = [
   harbour("/settings/notifications", "depositor"),
   harbour("/settings/inspector?user=", "depositor"),
   { ...of("closed-room", "/records", "This collection was removed"), name: "a collection's end" },
-  of("sealed-letters", "/records", "This collection is open to its members", "newcomer"),
+  of("sealed-letters", "/records", "This collection is open only to its members", "newcomer"),
   room("/requests", "depositor"),
   of("empty-room", "/requests", "Empty room", "depositor"),
   { ...page("/uploads/new", "New upload", "depositor"), editor: "Description" },

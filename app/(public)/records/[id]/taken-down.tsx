@@ -69,7 +69,7 @@ async function ForOwner({ ctx, work }: { ctx: Context; work: Work }) {
     <Notice className="mt-8 max-w-prose" title={t("yours")}>
       <p>{account ? t("whom", { who: nameOfAccount(account) }) : t("whomUnknown")}</p>
       <p className="mt-3">
-        <LinkButton size="small" href="/me/uploads">
+        <LinkButton size="small" href="/me/uploads?tab=taken-down">
           {t("yourUploads")}
         </LinkButton>
       </p>

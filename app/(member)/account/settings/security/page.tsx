@@ -5,7 +5,7 @@ import { withPage } from "@/app/with-page";
 import { WithTexts } from "@/app/with-texts";
 import { SecurityPage } from "@/components/account/security-page";
 import { identitiesOf, offeredProviders } from "@/lib/sign-ins";
-import { hasOwnPassword, listOwnSessions, readOwnAccount, toSessionsJson } from "@/lib/users";
+import { readOwnPasswordState, listOwnSessions, readOwnAccount, toSessionsJson } from "@/lib/users";
 
 type Query = { refused?: string | string[]; provider?: string | string[] };
 type Props = { searchParams: Promise<Query> };
@@ -24,7 +24,7 @@ export default function Page({ searchParams }: Props) {
       <WithTexts areas={["account", "validation"]}>
         <SecurityPage
           address={account.email}
-          hasPassword={await hasOwnPassword(ctx)}
+          password={await readOwnPasswordState(ctx)}
           sessions={sessions}
           identities={await identitiesOf(ctx, account)}
           providers={await offeredProviders(ctx)}
