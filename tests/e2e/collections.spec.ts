@@ -525,3 +525,19 @@ test.describe("an owner", () => {
     await expect(page).toHaveURL("/collections/wall-mussels/records");
   });
 });
+
+test.describe("an administrator", () => {
+  test.use({ storageState: sessionFile("administrator"), tolerated: [/status of 400/] });
+
+  test("reads in the question why the last owner stays", async ({ page }) => {
+    const { name } = world().depositor;
+    await page.goto("/collections/harbour-studies/members");
+    await hydrated(page);
+    await page.getByRole("button", { name: `Remove ${name}` }).click();
+    const question = page.getByRole("alertdialog", { name: `Remove ${name}?` });
+    await question.getByRole("button", { name: "Remove" }).click();
+    await expect(question.getByRole("alert")).toContainText("at least one owner");
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(question).toHaveCount(0);
+  });
+});
