@@ -128,16 +128,18 @@ test("what is wrong is said in one place, each entry leading to its field", asyn
   // There is nothing to look at either: it is said again, and no window opens.
   await title(page).focus();
   await page.getByRole("button", { name: "Preview" }).click();
-  await expect(summary).toBeFocused();
+  const nothing = page.getByRole("alert").filter({ hasText: "Nothing to preview yet" });
+  await expect(nothing).toBeFocused();
   await expect(saveState(page)).toHaveAttribute("data-save-state", "untouched");
   expect(page.context().pages()).toHaveLength(1);
-  await summary.getByRole("link", { name: /^Title: Enter a title/ }).press("Enter");
+  await nothing.getByRole("link", { name: /^Title: Enter a title/ }).press("Enter");
   await expect(title(page)).toBeFocused();
   await expect(title(page)).toHaveAttribute("aria-invalid", "true");
   await expect(title(page)).toHaveAccessibleDescription(/Enter a title/);
   await page.keyboard.type("Now it has one");
   await expect(title(page)).not.toHaveAttribute("aria-invalid");
   await isSaved(page);
+  await expect(summary).toBeVisible();
   await expect(summary.getByRole("link", { name: /^Title/ })).toHaveCount(0);
 
   // An uploaded file clears the issue about missing files, though nothing is typed.

@@ -7,6 +7,7 @@ import { positionOf } from "../fields/visible-fields";
 import { fieldId } from "../issues/field-ids";
 import { useFieldName } from "../issues/use-field-name";
 import { useAllIssues } from "../issues/all-issues";
+import { useDeposit, useSaved } from "../saving/deposit-context";
 import { useIssueTexts } from "../issues/use-issues";
 
 type ProblemListProps = { number: number; isForPreview?: boolean };
@@ -15,7 +16,10 @@ type ProblemListProps = { number: number; isForPreview?: boolean };
 export function ProblemList({ number, isForPreview = false }: ProblemListProps) {
   const t = useTranslations("deposit.issues");
   const items = useSummary();
-  const title = isForPreview ? t("previewTitle") : t("title", { count: items.length });
+  const { saver } = useDeposit();
+  // What is written since can be looked at.
+  const isEmpty = useSaved(() => saver.isUnwritten());
+  const title = isForPreview && isEmpty ? t("previewTitle") : t("title", { count: items.length });
   return (
     <div className="mb-6" onClick={goToNearest}>
       <ErrorSummary title={title} items={items} attempt={number} />
