@@ -136,8 +136,7 @@ test.describe("where a document of pages stands in the first view", () => {
     await place(page).hover();
     await expect(drawn(page)).toBeVisible();
     await expect(opener(page)).toHaveCount(0);
-    // It is the only file, whose row has the button.
-    await expect(place(page).getByRole("link", { name: "Download" })).toHaveCount(0);
+    await expect(place(page).getByRole("link", { name: "Download" })).toBeVisible();
   });
 
   test("it is drawn when its link is followed, and the focus stays", async ({ page }) => {
@@ -147,6 +146,8 @@ test.describe("where a document of pages stands in the first view", () => {
     await page.keyboard.press("Enter");
     await expect(drawn(page)).toBeVisible();
     await expect(place(page)).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(place(page).getByRole("link", { name: "Download" })).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(page.getByRole("group", { name: "article.pdf" })).toBeFocused();
   });
