@@ -190,7 +190,7 @@ test("an account is made for somebody, who chooses a password by the mail", asyn
   await dialog.getByLabel("Email").fill(email);
   await dialog.getByLabel("Name", { exact: true }).fill("Ines Invited");
   await dialog.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByRole("heading", { name: /Ines Invited.*Invited/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /Ines Invited.*Not used yet/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "Resend link" })).toBeVisible();
 
   const their = await browser.newPage({ baseURL, storageState: { cookies: [], origins: [] } });
