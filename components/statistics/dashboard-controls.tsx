@@ -102,7 +102,10 @@ export function DashboardControls({ state, days, hasReportingYear, isOfSite }: C
           type="submit"
           // Choices are applied at once where scripts run; days that are typed wait for it.
           className={buttonStyle({
-            className: cn("sm:mt-6", !isCustom && "[@media(scripting:enabled)]:hidden"),
+            className: cn(
+              "max-sm:w-full sm:mt-6",
+              !isCustom && "[@media(scripting:enabled)]:hidden",
+            ),
           })}
         >
           {t("apply")}
