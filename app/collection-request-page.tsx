@@ -1,12 +1,8 @@
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import type { ReactNode } from "react";
-import type { Membership } from "@/components/requests/membership";
 import type { Crumb } from "@/components/ui/breadcrumb";
-import { abilitiesOf, type Collection, findCollection } from "@/lib/collections";
+import { abilitiesOf, findCollection } from "@/lib/collections";
 import { NotFound } from "@/lib/core/errors";
-import type { Context } from "@/lib/db/context";
-import type { RequestRow } from "@/lib/request-engine";
 import { readRequest } from "@/lib/requests";
 import { requestPage } from "./request-page";
 import { withPage } from "./with-page";
@@ -33,20 +29,13 @@ async function nameOfList(list: List): Promise<string> {
   return (await getTranslations("requests"))("title");
 }
 
-/** What comes with accepting. */
-type OfferOf = (
-  ctx: Context,
-  request: RequestRow,
-  collection: Collection,
-) => Promise<{ offer: ReactNode; membership: Membership } | undefined>;
-
 export type Props = { params: Promise<{ slug: string; id: string }> };
 
 /**
  * A request as those see it who decide or ask for a collection. Readers of the request may see its page: the
  * other side need not be in the collection, and then finds the request in a list of its own.
  */
-export async function collectionRequestPage({ params }: Props, list: List, offerOf?: OfferOf) {
+export async function collectionRequestPage({ params }: Props, list: List) {
   const { slug, id } = await params;
   const at = `/collections/${slug}`;
   const path = `${at}/${list}/${id}`;
@@ -66,7 +55,6 @@ export async function collectionRequestPage({ params }: Props, list: List, offer
             crumbs: await crumbsTo({ href: at, label: collection.metadata.title }),
           }
         : { inbox: { href: "/me/requests", label: await nameOfList("requests") } }),
-      ...(await offerOf?.(ctx, request, collection)),
     });
   });
 }

@@ -1,11 +1,15 @@
 import { getTranslations } from "next-intl/server";
 import type { Membership } from "@/components/requests/membership";
-import { attributesOf, canManageRole, type Collection, readPendingRole } from "@/lib/collections";
+import { attributesOf, canManageRole, findCollection, readPendingRole } from "@/lib/collections";
 import type { Context } from "@/lib/db/context";
-import type { RequestRow } from "@/lib/request-engine";
+import { referencedId, type RequestRow } from "@/lib/request-engine";
 
 /** The role that somebody who asks to join will have, for those who may give it; they choose it as they accept. */
-export async function joiningRole(ctx: Context, request: RequestRow, collection: Collection) {
+export async function joiningRole(ctx: Context, request: RequestRow) {
+  const id = referencedId("community", request.receiver);
+  const isToJoin = request.type === "community-membership-request" && id !== undefined;
+  const collection = isToJoin ? await findCollection(ctx, id) : undefined;
+  if (!collection) return undefined;
   const pending = await readPendingRole(ctx, request);
   const attributes = attributesOf(collection);
   if (!pending || !canManageRole(ctx.actor, pending.role, attributes)) return undefined;

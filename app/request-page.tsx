@@ -5,7 +5,7 @@ import { readSite } from "@/app/site-frame";
 import type { Crumb } from "@/components/ui/breadcrumb";
 import { fullTitle } from "@/components/requests/full-title";
 import { RequestPage } from "@/components/requests/request-page";
-import type { Membership } from "@/components/requests/membership";
+import { AcceptedNotice } from "@/components/requests/accepted-notice";
 import { AskersWords } from "@/components/requests/askers-words";
 import { isInvitation } from "@/components/requests/is-invitation";
 import type { RequestJson } from "@/components/requests/request-json";
@@ -28,9 +28,11 @@ import {
   attributesOf,
   isCreator,
   isDecider,
+  referencedId,
   type RequestRow,
 } from "@/lib/request-engine";
 import { invitationOffer } from "./invitation-offer";
+import { joiningRole } from "./joining-role";
 import { withTitles } from "./request-titles";
 import { reviewedWork } from "./reviewed-work";
 import { WithTexts } from "./with-texts";
@@ -43,10 +45,6 @@ type Location = {
   crumbs?: readonly Crumb[];
   /** The collection at whose address it is looked at. */
   collectionId?: string;
-  /** What comes with accepting, besides what all such pages show. */
-  offer?: ReactNode;
-  /** Of whom asks to join, for those who choose the role. */
-  membership?: Membership;
 };
 
 /** The page of a request, used by all of its addresses. */
@@ -61,22 +59,23 @@ export async function requestPage(ctx: Context, id: string, location: Location) 
   const attributes = attributesOf(type, row);
   const { url } = await readSite();
   const isOwn = isCreator(ctx.actor, attributes);
+  const joining = await joiningRole(ctx, row);
   const { work, nextStep } = await reviewedWork(ctx, row, {
     isOwn,
     shownRequest: request,
   });
   return (
-    <WithTexts areas={["editor", "requests", ...(location.membership ? ["members" as const] : [])]}>
+    <WithTexts areas={["editor", "requests", ...(joining ? ["members" as const] : [])]}>
       <RequestPage
         request={request}
         timeline={await readPages(ctx, id)}
         address={`${url}${location.path}`}
         inbox={location.inbox}
         crumbs={crumbs}
-        membership={location.membership}
+        membership={joining?.membership}
         // Who is invited would end the conversation for those who ask.
         mayLock={!isInvitation(row) && canDoWithRequest(ctx.actor, "lock", attributes)}
-        offer={isInvitation(row) ? await invitationOffer(ctx, row) : location.offer}
+        offer={isInvitation(row) ? await invitationOffer(ctx, row) : joining?.offer}
         mayAskOthers={
           type.hasReviewers === true &&
           request.reviewers !== undefined &&
@@ -85,7 +84,7 @@ export async function requestPage(ctx: Context, id: string, location: Location) 
         }
         isWaiting={row.status === "submitted" && isOwn && !isDecider(ctx.actor, attributes)}
         rounds={await linkedRounds(ctx, row, location)}
-        nextStep={nextStep || (!isOwn && askersWords(row, request))}
+        nextStep={nextStep || (isOwn ? whatIsGiven(row, request) : askersWords(row, request))}
         work={work}
       />
     </WithTexts>
@@ -102,6 +101,21 @@ function askersWords({ type, status, payload }: RequestRow, request: RequestJson
   return (
     typeof message === "string" && message && <AskersWords request={request} words={message} />
   );
+}
+
+/** What was asked for and is there now, for who asked; of works that were submitted `reviewedWork` says it. */
+function whatIsGiven(
+  { type, status, receiver, topic }: RequestRow,
+  request: RequestJson,
+): ReactNode {
+  if (status !== "accepted") return null;
+  const collection = referencedId("community", receiver);
+  if (type === "community-membership-request" && collection)
+    return <AcceptedNotice request={request} href={`/collections/${collection}`} />;
+  const work = referencedId("record", topic);
+  if (type === "user-access-request" && work)
+    return <AcceptedNotice request={request} title={request.title} href={`/records/${work}`} />;
+  return null;
 }
 
 /** The requests by which the same was asked for before and after, in the same list. */

@@ -7,25 +7,29 @@ import { useEntityNames } from "./use-entity-names";
 const ACCEPTED = {
   "community-submission": "published",
   "community-inclusion": "added",
+  "community-membership-request": "memberNow",
+  "user-access-request": "filesOpen",
 } as const;
 
-type AcceptedNoticeProps = { request: RequestJson; title: string; href: string };
+type AcceptedNoticeProps = {
+  request: RequestJson;
+  /** Of what the link leads to; the collection where nothing is given. */
+  title?: string;
+  href: string;
+};
 
-/** Tells both sides where a work that was accepted is now. */
+/** Tells where a work that was accepted is now, or what somebody was given who asked for it. */
 export function AcceptedNotice({ request, title, href }: AcceptedNoticeProps) {
   const t = useTranslations("requests.standing");
   const { entityOf } = useEntityNames();
   const texts: Partial<Record<string, (typeof ACCEPTED)[keyof typeof ACCEPTED]>> = ACCEPTED;
   const text = texts[request.type];
   if (!text) return null;
+  const collection = entityOf(request, "receiver")?.name ?? "";
   return (
-    <Notice
-      tone="success"
-      title={t(text, { collection: entityOf(request, "receiver")?.name ?? "" })}
-      className="mt-4"
-    >
+    <Notice tone="success" title={t(text, { collection })} className="mt-4">
       <Link href={href} className="link">
-        <bdi>{title}</bdi>
+        <bdi>{title ?? collection}</bdi>
       </Link>
     </Notice>
   );

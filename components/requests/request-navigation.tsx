@@ -19,7 +19,7 @@ type RequestNavigationProps = {
 export function RequestNavigation({ crumbs, current, neighbours }: RequestNavigationProps) {
   const t = useTranslations("requests");
   return (
-    <div className="flex flex-wrap items-center gap-2" data-print="hide">
+    <div className="flex items-start gap-2 max-sm:flex-wrap" data-print="hide">
       <div className="me-auto min-w-0">
         <Breadcrumb crumbs={crumbs} current={current} />
       </div>

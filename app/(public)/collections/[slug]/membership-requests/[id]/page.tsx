@@ -1,6 +1,5 @@
 import { getTranslations } from "next-intl/server";
 import { collectionRequestPage, type Props } from "@/app/collection-request-page";
-import { joiningRole } from "@/app/joining-role";
 import { requestMetadata } from "@/app/request-page";
 
 export async function generateMetadata({ params }: Props) {
@@ -9,5 +8,5 @@ export async function generateMetadata({ params }: Props) {
 }
 
 export default function Page(props: Props) {
-  return collectionRequestPage(props, "membership-requests", joiningRole);
+  return collectionRequestPage(props, "membership-requests");
 }
