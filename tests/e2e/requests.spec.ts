@@ -549,6 +549,7 @@ test("a draft whose submission was withdrawn is submitted to the same collection
 test("whoever decides about a membership request gives the role on its page", async ({
   page,
   context,
+  baseURL,
 }) => {
   await curator.api.put(`/api/communities/${collection.id}`, {
     slug: collection.slug,
@@ -562,6 +563,10 @@ test("whoever decides about a membership request gives the role on its page", as
   expect(asked.status, asked.text).toBe(201);
   await open(page, context, `/collections/${collection.slug}/membership-requests/${asked.body.id}`);
   await expect(page.getByText("Role after joining: Reader")).toBeVisible();
+  // At its other address, too.
+  await page.goto(`/me/requests/${asked.body.id}`);
+  await hydrated(page);
+  await expect(page.getByText("Role after joining: Reader")).toBeVisible();
   await page.getByRole("button", { name: "More options for accepting" }).click();
   await page.getByRole("menuitem", { name: "Accept with a message…" }).click();
   const dialog = page.getByRole("dialog");
@@ -572,6 +577,11 @@ test("whoever decides about a membership request gives the role on its page", as
   const members = await curator.api.get<Members>(`/api/communities/${collection.id}/members`);
   const joined = members.body.hits.hits.find(({ member }) => member.name === "Anton Author");
   expect(joined?.role).toBe("curator");
+  const path = `/me/requests/${asked.body.id}`;
+  await open(page, context, path, await sessionOf(baseURL, author));
+  await expect(page.getByText("You are now a member of Review room")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Review room" }).last().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Review room" })).toBeVisible();
   const left = { members: [{ type: "user", id: joined?.member.id }] };
   expect((await author.api.delete(`/api/communities/${collection.id}/members`, left)).status).toBe(
     204,
