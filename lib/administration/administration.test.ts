@@ -223,11 +223,11 @@ describe("the queue", () => {
   test.each([
     [
       "en",
-      "Opens files whose embargo has ended; two minutes after the end of the day in UTC, when no clock is still behind",
+      "Opens works and files whose embargo has ended; two minutes after the end of the day in UTC, when no clock is still behind",
     ],
     [
       "de",
-      "Öffnet Dateien, deren Sperrfrist abgelaufen ist; zwei Minuten nach Ende des Tages in UTC, wenn keine Uhr mehr nachgeht",
+      "Öffnet Werke und Dateien, deren Sperrfrist abgelaufen ist; zwei Minuten nach Ende des Tages in UTC, wenn keine Uhr mehr nachgeht",
     ],
   ] as const)("says in %s why something runs when it does", async (language, why) => {
     const queue = await administration.readQueue(asAdmin(), schedules);
