@@ -578,7 +578,7 @@ test("whoever decides about a membership request gives the role on its page", as
   const joined = members.body.hits.hits.find(({ member }) => member.name === "Anton Author");
   expect(joined?.role).toBe("curator");
   const path = `/me/requests/${asked.body.id}`;
-  await open(page, context, path, await sessionOf(baseURL, author));
+  await open(page, context, path, await sessionOf(baseURL ?? "", author));
   await expect(page.getByText("You are now a member of Review room")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Review room" }).last().click();
   await expect(page.getByRole("heading", { level: 1, name: "Review room" })).toBeVisible();
