@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { cache } from "react";
 import { WithTexts } from "@/app/with-texts";
 import { withPage } from "@/app/with-page";
 import { listAuditLog, toAuditLogJson } from "@/lib/audit";
@@ -20,17 +21,20 @@ import { sectionTitle } from "../../section-title";
 
 type Props = { params: Promise<{ id: string }> };
 
+/** Once for the title and the page. */
+const readUser = cache(async (id: string) => readManagedAccount(await pageContext(), id));
+
 export async function generateMetadata({ params }: Props) {
   const t = await getTranslations("heads");
   const { id } = await params;
-  const found = await readManagedAccount(await pageContext(), id).catch(() => undefined);
+  const found = await readUser(id).catch(() => undefined);
   return sectionTitle("users", found ? nameOfAccount(found.account) : t("account", { id }));
 }
 
 export default async function Page({ params }: Props) {
   const { id } = await params;
   return withPage(`/administration/users/${encodeURIComponent(id)}`, async (ctx) => {
-    const found = await readManagedAccount(ctx, id);
+    const found = await readUser(id);
     const groups = toUserGroupsJson(await readAccountGroups(ctx, id));
     const owned = toOwnedObjectsJson(await readOwnedObjects(ctx, id));
     return (
