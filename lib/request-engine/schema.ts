@@ -10,6 +10,8 @@ export const STATUSES = [
   "expired",
 ] as const;
 export type Status = (typeof STATUSES)[number];
+/** Those of requests that wait for their end. */
+export const OPEN_STATUSES: readonly Status[] = ["created", "submitted"];
 
 /** What brings a request from one state to the next. */
 export const ACTIONS = ["submit", "accept", "decline", "cancel", "expire"] as const;

@@ -7,7 +7,7 @@ import { knownType } from "@/components/requests/request-types";
 import { StatusBadge } from "@/components/requests/status-badge";
 import { Inbox } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
-import { type Status, STATUSES } from "@/lib/request-engine/schema";
+import { OPEN_STATUSES, STATUSES } from "@/lib/request-engine/schema";
 import { ChoiceFilters } from "../choice-filters";
 import type { ListState } from "../list-address";
 import { OverviewList, type OverviewListProps } from "../overview-list";
@@ -15,7 +15,6 @@ import { hrefOfSection } from "../sections";
 
 const PATH = hrefOfSection("requests");
 const TABS = ["open", "closed"] as const;
-const OPEN: readonly Status[] = ["created", "submitted"];
 type RequestsState = ListState<"q" | "tab" | "type" | "status" | "sort">;
 export const REQUESTS_PARAMS = ["q", "tab", "type", "status", "sort"] as const;
 export const NEWEST_REQUESTS = "newestsubmission";
@@ -68,7 +67,7 @@ function Filters({ state, types }: Pick<RequestsPageProps, "state" | "types">) {
           any: t("any"),
           chosen: status,
           choices: STATUSES.filter(
-            (value) => !tab || OPEN.includes(value) === (tab === "open"),
+            (value) => !tab || OPEN_STATUSES.includes(value) === (tab === "open"),
           ).map((value) => ({ value, label: words(`status.${value}`) })),
         },
         {

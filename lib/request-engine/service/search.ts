@@ -8,7 +8,7 @@ import { attributesOf } from "../policy-attributes";
 import { type EntityReference, mayBeReference, parseReference } from "../entity-reference";
 import { can, whereAllowed } from "../policy";
 import * as repository from "../repository";
-import { STATUS_LABELS, STATUSES } from "../schema";
+import { OPEN_STATUSES, STATUS_LABELS, STATUSES } from "../schema";
 import type { RequestRow, RequestType } from "../types";
 
 /*
@@ -142,7 +142,7 @@ export async function readOpenRequests(
   const byId = new Map(types.map((type) => [type.id, type]));
   const filter = { type: [...byId.keys()], topic: topics };
   const rows = await repository.listUnclosed(ctx, filter, {
-    status: ["created", "submitted"],
+    status: OPEN_STATUSES,
     limit: MAX_PER_PAGE,
   });
   return rows.filter((row) => isReadable(ctx, byId, row));
