@@ -43,6 +43,15 @@ describe("the API document is sound:", async () => {
     expect(references.filter((reference) => !known.has(reference))).toEqual([]);
   });
 
+  test("parameters say what they mean", () => {
+    const mute = operations.flatMap(({ path, method, operation }) =>
+      operation.parameters
+        .filter((one) => !one.description && !one.schema.description)
+        .map(({ name }) => `${method} ${path}: ${name}`),
+    );
+    expect(mute).toEqual([]);
+  });
+
   test("lists say what is in them", () => {
     const lists = nodes.filter(([, { type }]) => type === "array");
     const bare = lists.filter(([, { items, prefixItems }]) => (items ?? prefixItems) === undefined);
@@ -68,7 +77,11 @@ describe("the API document is sound:", async () => {
 });
 
 type Media = { schema?: { $ref?: string } };
-type Operation = { responses: Record<string, { content?: Record<string, Media> } | undefined> };
+type Parameter = { name: string; description?: string; schema: { description?: string } };
+type Operation = {
+  parameters: Parameter[];
+  responses: Record<string, { content?: Record<string, Media> } | undefined>;
+};
 type Paths = Record<string, Record<string, Operation>>;
 
 /** Every object in the document with its JSON Pointer (RFC 6901). */

@@ -50,8 +50,11 @@ export const listJobs = defineContract({
   tag,
   status: 200,
   query: pageQuery.extend({
-    state: z.enum(JOB_STATES).optional(),
-    name: z.string().max(128).optional(),
+    state: z
+      .enum(JOB_STATES)
+      .optional()
+      .describe("Only jobs in this state; `dead` ones are not tried again by themselves"),
+    name: z.string().max(128).optional().describe("Only jobs of this kind, e.g. sessions.forget"),
   }),
   response: jobsJson,
 });

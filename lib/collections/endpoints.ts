@@ -160,7 +160,12 @@ export const listOwnCollections = defineContract({
   summary: "List the collections one is a member of",
   tag,
   status: 200,
-  query: collectionQuery.extend({ role: z.string().optional() }),
+  query: collectionQuery.extend({
+    role: z
+      .string()
+      .optional()
+      .describe("Only collections in which one has this role; several by a repeated parameter"),
+  }),
   response: collectionListJson,
 });
 

@@ -22,9 +22,11 @@ export const groupListQuery = z.looseObject({
   commons_instance: name.describe("Only collections of groups of that instance"),
   commons_group_id: name.describe("Only the collection of that group; needs commons_instance"),
   collection: name.describe("Only the collection with that slug"),
-  page: count(z.int().min(1).max(1_000_000), 1),
-  size: count(z.int().min(4).max(1000), 25),
-  sort: z.preprocess((given) => last(given) ?? "updated-desc", z.enum(GROUP_ORDERS)),
+  page: count(z.int().min(1).max(1_000_000), 1).describe("Number of the page, from 1"),
+  size: count(z.int().min(4).max(1000), 25).describe("Hits on a page"),
+  sort: z
+    .preprocess((given) => last(given) ?? "updated-desc", z.enum(GROUP_ORDERS))
+    .describe("The order of the list"),
 });
 export type GroupListQuery = z.output<typeof groupListQuery>;
 
@@ -71,7 +73,10 @@ export const groupChangeJson = z.object({
 export type GroupChangeJson = z.output<typeof groupChangeJson>;
 
 /** Both are required: that is said by the use case, after it has asked for the right. */
-export const groupRemovalQuery = z.looseObject({ commons_instance: name, commons_group_id: name });
+export const groupRemovalQuery = z.looseObject({
+  commons_instance: name.describe("The instance that the group belongs to; required"),
+  commons_group_id: name.describe("The group, as its instance numbers it; required"),
+});
 export const groupRemoval = z.object({ commons_instance: instance, commons_group_id: groupId });
 
 /** An address of a collection, not an id. */

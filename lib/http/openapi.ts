@@ -4,6 +4,7 @@ import { isObject } from "@/lib/core/json";
 import { JSON_TYPE } from "@/lib/core/media-types";
 import { mapInSlices } from "@/lib/core/time-slices";
 import { bodyTypes, type Contract, type ErrorStyle } from "./contract";
+import { pathParametersOf } from "./path-parameters";
 
 type Json = Record<string, unknown>;
 
@@ -135,7 +136,6 @@ const nameOf = (name: string) => (name === "__schema0" ? "AnyJson" : name);
 export const tagOf = ({ tag, path }: Contract): string => tag ?? path.split("/")[2] ?? "service";
 
 function operation(contract: Contract): Json {
-  const names = [...contract.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   return {
     operationId: operationId(contract),
     tags: [tagOf(contract)],
@@ -143,7 +143,12 @@ function operation(contract: Contract): Json {
     ...(contract.successor ? { deprecated: true } : {}),
     ...(contract.scope ? { "x-scope": contract.scope } : {}),
     parameters: [
-      ...names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })),
+      ...pathParametersOf(contract.path).map((parameter) => ({
+        ...parameter,
+        in: "path",
+        required: true,
+        schema: { type: "string" },
+      })),
       ...queryParameters(contract),
       ...headerParameters(contract),
     ],

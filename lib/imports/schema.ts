@@ -121,7 +121,10 @@ export const runListJson = z.object({
 });
 
 export const templateQuery = z.looseObject({
-  format: z.enum(TEMPLATE_FORMATS, { error: errorKey("validation.fileFormat") }).default("csv"),
+  format: z
+    .enum(TEMPLATE_FORMATS, { error: errorKey("validation.fileFormat") })
+    .default("csv")
+    .describe("Format of the sheet"),
 });
 
 const saysOfAddress = ({ input }: { readonly input?: unknown }): ValidationKey =>

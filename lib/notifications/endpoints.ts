@@ -16,7 +16,9 @@ export const listNotifications = defineContract({
   summary: "List the caller's notifications, newest first",
   tag,
   status: 200,
-  query: pageQuery.extend({ unread: booleanQuery.optional() }),
+  query: pageQuery.extend({
+    unread: booleanQuery.optional().describe("Only notifications that are not read yet"),
+  }),
   response: notificationListJson,
   translated: true,
 });

@@ -97,7 +97,12 @@ export const listSyncs = defineContract({
   ...looked,
   path: "/api/admin/partners/{name}/syncs",
   summary: "List the people and groups that are compared with a partner, latest first",
-  query: pageQuery.extend({ state: z.enum(QUEUE_STATES).optional() }),
+  query: pageQuery.extend({
+    state: z
+      .enum(QUEUE_STATES)
+      .optional()
+      .describe("Only those in this state; `dead` ones are not tried again by themselves"),
+  }),
   response: syncsJson,
 });
 

@@ -20,7 +20,12 @@ const comment = `${request}/comments/{comment}` as const;
 /** Steps that notify others or publish a work need more than the scope for writing drafts. */
 const change = { tag, scope: "deposit:actions", transaction: "write" } as const;
 
-const expand = z.object({ expand: booleanQuery.optional() });
+const expandParameter = {
+  expand: booleanQuery
+    .optional()
+    .describe("With the people, collections and records that are referred to, as `expanded`"),
+};
+const expand = z.object(expandParameter);
 /** Facets and parties are query parameters too; they are read by the service, which knows their names. */
 const listQuery = pageQuery.extend({
   q: z.string().optional().describe("Words, phrases in quotation marks, or a query"),
@@ -30,7 +35,7 @@ const listQuery = pageQuery.extend({
     .describe(
       "bestmatch, newest, oldest, newestactivity, oldestactivity, newestsubmission or oldestsubmission",
     ),
-  expand: booleanQuery.optional(),
+  ...expandParameter,
 });
 
 export const searchRequests = defineContract({
@@ -211,7 +216,7 @@ export const createReply = defineContract({
 
 const eventQuery = pageQuery.extend({
   sort: z.string().optional().describe("oldest or newest"),
-  expand: booleanQuery.optional(),
+  ...expandParameter,
 });
 const focusQuery = eventQuery.extend({
   focus_event_id: z.string().optional().describe("The first page when there is no such event"),

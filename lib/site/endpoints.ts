@@ -81,10 +81,13 @@ export const listBanners = defineContract({
   status: 200,
   query: pageQuery.extend({
     q: word.describe("Words of the message or of the path, each of which may be begun only"),
-    active: booleanQuery.optional(),
+    active: booleanQuery.optional().describe("Only banners that are switched on, or off"),
     url_path: word.describe("Banners of exactly this path"),
     sort: word.describe(BANNER_SORTS.join(", ")),
-    sort_direction: z.enum(["asc", "desc"]).default("desc"),
+    sort_direction: z
+      .enum(["asc", "desc"])
+      .default("desc")
+      .describe("Whether the lowest value comes first, or the highest"),
   }),
   response: z.object({
     hits: z.object({ hits: z.array(bannerJson), total: z.int() }),

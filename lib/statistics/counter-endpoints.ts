@@ -46,12 +46,20 @@ export const readCounterItemReport = defineContract({
     begin_date: z.string().optional().describe("The first month, YYYY-MM; needed."),
     end_date: z.string().optional().describe("The last month, YYYY-MM; needed."),
     metric_type: z.string().optional().describe("Values between `|`; all when left out."),
-    data_type: z.string().optional(),
-    access_type: z.string().optional(),
-    access_method: z.string().optional(),
+    data_type: z.string().optional().describe("Data types of COUNTER between `|`, e.g. `Article`."),
+    access_type: z
+      .string()
+      .optional()
+      .describe("`Open`, `Controlled` or `Free_To_Read`, several between `|`."),
+    access_method: z.string().optional().describe("`Regular`; by `TDM` there is no usage."),
     yop: z.string().optional().describe("Years and ranges of years between `|`."),
     item_id: z.string().optional().describe("DOI or id of a work."),
-    attributes_to_show: z.string().optional(),
+    attributes_to_show: z
+      .string()
+      .optional()
+      .describe(
+        "Columns beside the usual ones, between `|`: Authors, Publication_Date, Article_Version, YOP, Access_Type, Access_Method.",
+      ),
     exclude_monthly_details: z.string().optional().describe("`True`: totals only, in tables."),
     format: z.string().optional().describe("`csv` for a table, as with `Accept: text/csv`."),
   }),

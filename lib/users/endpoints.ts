@@ -237,7 +237,7 @@ export const searchGroups = defineContract({
   status: 200,
   query: pageQuery.extend({
     size: pageSize(20),
-    q: word,
+    q: word.describe("Words of the name or title, each of which may be begun only"),
     sort: word.describe("bestmatch, name, name_desc, managed or unmanaged"),
   }),
   response: hitsOf(groupJson).extend({ sortBy: z.string(), page: z.int() }),
@@ -272,9 +272,11 @@ export const listAllUsers = defineContract({
     size: pageSize(20),
     q: word.describe("Words of the name, parts of the e-mail address, an id, username or ORCID"),
     sort: word.describe("bestmatch, username, email, domain, newest, oldest or updated"),
-    is_active: booleanQuery.optional(),
-    is_blocked: booleanQuery.optional(),
-    is_verified: booleanQuery.optional(),
+    is_active: booleanQuery.optional().describe("Only accounts that may sign in, or may not"),
+    is_blocked: booleanQuery.optional().describe("Only accounts that are blocked, or are not"),
+    is_verified: booleanQuery
+      .optional()
+      .describe("Only accounts with a confirmed e-mail address, or without"),
     status: words.describe("active, inactive, unconfirmed or blocked"),
     roles: words.describe("Names of roles and groups"),
   }),

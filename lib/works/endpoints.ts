@@ -15,12 +15,8 @@ import {
   workJson,
   workListJson,
 } from "./schema";
-import {
-  collectionWorkContracts,
-  facetCountsParameter,
-  highlightParameter,
-  styleParameter,
-} from "./wire/collection-endpoints";
+import { collectionWorkContracts } from "./wire/collection-endpoints";
+import { foundWorksQuery, searchQuery, styleParameter } from "./wire/search-queries";
 import { sharingContracts } from "./wire/sharing-endpoints";
 import { suggestionsJson } from "./wire/suggestions";
 
@@ -174,35 +170,13 @@ export const restoreRecord = defineContract({
   documents: DOCUMENT_TYPES,
 });
 
-/** Facets are query parameters too; they are read by the service, which knows their names. */
-export const searchQuery = pageQuery.extend({
-  q: z
-    .string()
-    .optional()
-    .describe(
-      "Words, phrases in quotation marks, or a query such as `title:tides AND NOT creators.name:Ada`",
-    ),
-  suggest: z.string().optional(),
-  sort: z
-    .string()
-    .optional()
-    .describe(
-      "bestmatch, newest, oldest, updated-desc, updated-asc, submitted-desc, submitted-asc, published-desc, published-asc, version, mostviewed, mostdownloaded",
-    ),
-});
-const listQuery = searchQuery.extend({
-  ...highlightParameter,
-  ...facetCountsParameter,
-  ...styleParameter,
-});
-
 export const searchRecords = defineContract({
   method: "GET",
   path: "/api/records",
   summary: "Search published records",
   tag,
   status: 200,
-  query: listQuery,
+  query: foundWorksQuery,
   response: foundWorksJson,
   documents: DOCUMENT_TYPES,
   translated: true,
@@ -214,7 +188,12 @@ export const exportRecords = defineContract({
   summary: "Download all published records a search finds: CSV, XLSX, or JSON Lines",
   tag,
   status: 200,
-  query: searchQuery.extend({ format: z.enum(EXPORT_FORMATS).default("csv") }),
+  query: searchQuery.extend({
+    format: z
+      .enum(EXPORT_FORMATS)
+      .default("csv")
+      .describe("A table for spreadsheets, or one record as JSON on each line"),
+  }),
   produces: ["*/*"],
 });
 
@@ -237,7 +216,7 @@ export const listOwnRecords = defineContract({
   summary: "List one's own and shared drafts and records",
   tag,
   status: 200,
-  query: listQuery,
+  query: foundWorksQuery,
   response: anyWorkListJson,
   documents: DOCUMENT_TYPES,
   translated: true,

@@ -22,8 +22,11 @@ const invitations = `${community}/invitations` as const;
 const membershipRequests = `${community}/membership-requests` as const;
 
 export const memberQuery = pageQuery.extend({
-  q: z.string().optional(),
-  sort: z.string().optional(),
+  q: z.string().optional().describe("Words of names, each of which may be begun only"),
+  sort: z
+    .string()
+    .optional()
+    .describe("bestmatch, name, newest or oldest; lists of public members have no dates"),
 });
 const list = { method: "GET", tag, status: 200, query: memberQuery } as const;
 const change = { tag, status: 204, transaction: "write" } as const;

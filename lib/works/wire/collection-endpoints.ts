@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { collectionQuery } from "@/lib/collections/endpoints";
 import { collectionListJson } from "@/lib/collections/schema";
 import { pageQuery } from "@/lib/core/paging";
 import { defineContract } from "@/lib/http/contract";
@@ -16,6 +17,7 @@ import {
   worksRemovalInput,
   worksRemovalJson,
 } from "./collections";
+import { foundWorksQuery } from "./search-queries";
 import { parentJson } from "./work";
 
 /** Contracts of reviews and of works in collections (api-records 14 and 16). */
@@ -77,42 +79,6 @@ export const submitReview = defineContract({
   response: requestJson,
 });
 
-/** In the query of lists of works. */
-export const highlightParameter = {
-  highlight: z
-    .unknown()
-    .describe("1: each hit has the passages of its fields by which `q` finds it")
-    .optional(),
-};
-
-/** In the query of lists of works that have facets. */
-export const facetCountsParameter = {
-  facet_counts: z
-    .unknown()
-    .describe(
-      "narrowed: each facet is counted among the works that have what is chosen in the other facets; " +
-        "otherwise facets are counted as if nothing were chosen",
-    )
-    .optional(),
-};
-
-/** In the query of whatever answers with works. */
-export const styleParameter = {
-  style: z
-    .unknown()
-    .describe(
-      "The style of citations (Accept: text/x-bibliography): apa, harvard-cite-them-right, " +
-        "modern-language-association, vancouver, chicago-fullnote-bibliography or ieee; any other is apa",
-    )
-    .optional(),
-};
-
-const communitiesQuery = pageQuery.extend({
-  q: z.string().optional(),
-  suggest: z.string().optional(),
-  sort: z.string().optional(),
-});
-
 export const listRecordCommunities = defineContract({
   method: "GET",
   path: communities,
@@ -165,7 +131,7 @@ export const suggestCommunities = defineContract({
   summary: "Find collections to which a record could be added",
   tag,
   status: 200,
-  query: communitiesQuery.extend({
+  query: collectionQuery.extend({
     membership: z.unknown().describe("true: only collections the caller is in").optional(),
   }),
   response: collectionListJson,
@@ -177,14 +143,11 @@ export const searchCommunityRecords = defineContract({
   summary: "Search the published records of a collection and of those below it",
   tag: "communities",
   status: 200,
-  query: communitiesQuery.extend({
+  query: foundWorksQuery.extend({
     include: z
       .unknown()
       .describe("own: only what this very collection includes; subtree unless told otherwise")
       .optional(),
-    ...highlightParameter,
-    ...facetCountsParameter,
-    ...styleParameter,
   }),
   response: foundWorksJson,
   documents: DOCUMENT_TYPES,

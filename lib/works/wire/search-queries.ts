@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { pageQuery } from "@/lib/core/paging";
+
+/** Queries of lists of works. */
+
+/** In the query of lists of works. */
+const highlightParameter = {
+  highlight: z
+    .unknown()
+    .describe("1: each hit has the passages of its fields by which `q` finds it")
+    .optional(),
+};
+
+/** In the query of lists of works that have facets. */
+const facetCountsParameter = {
+  facet_counts: z
+    .unknown()
+    .describe(
+      "narrowed: each facet is counted among the works that have what is chosen in the other facets; " +
+        "otherwise facets are counted as if nothing were chosen",
+    )
+    .optional(),
+};
+
+/** In the query of whatever answers with works. */
+export const styleParameter = {
+  style: z
+    .unknown()
+    .describe(
+      "The style of citations (Accept: text/x-bibliography): apa, harvard-cite-them-right, " +
+        "modern-language-association, vancouver, chicago-fullnote-bibliography or ieee; any other is apa",
+    )
+    .optional(),
+};
+
+/** Facets are query parameters too; they are read by the service, which knows their names. */
+export const searchQuery = pageQuery.extend({
+  q: z
+    .string()
+    .optional()
+    .describe(
+      "Words, phrases in quotation marks, or a query such as `title:tides AND NOT creators.name:Ada`",
+    ),
+  suggest: z
+    .string()
+    .optional()
+    .describe("Refused with 400: names are suggested by `/api/search/suggestions`"),
+  sort: z
+    .string()
+    .optional()
+    .describe(
+      "bestmatch, newest, oldest, updated-desc, updated-asc, submitted-desc, submitted-asc, published-desc, published-asc, version, mostviewed, mostdownloaded",
+    ),
+});
+/** Of lists that have facets and passages. */
+export const foundWorksQuery = searchQuery.extend({
+  ...highlightParameter,
+  ...facetCountsParameter,
+  ...styleParameter,
+});
