@@ -66,21 +66,22 @@ type Described = {
 };
 
 /**
- * Reads what `openApiDocument` writes (`lib/http/openapi.ts`), in the order of addresses. Long schemas are listed once: where one
- * stands alone, and other operations refer to it, be it their whole body or a part of it.
+ * Reads what `openApiDocument` writes (`lib/http/openapi.ts`): first what most operations of a section are about, then the
+ * rest, both in the order of addresses. Long schemas are listed once: where one stands alone, and other operations refer to it,
+ * be it their whole body or a part of it.
  */
 export function operationsOf(document: Readonly<Record<string, unknown>>): Operation[] {
   const { paths, components } = document as {
     paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
     components: { schemas: SharedSchemas };
   };
-  const given = Object.entries(paths)
-    .flatMap(([path, methods]) =>
+  const given = inOrder(
+    Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, described]) => ({
         ...{ path, method: method.toUpperCase(), described },
       })),
-    )
-    .sort(byAddress);
+    ),
+  );
   const places = placesOf(given, components.schemas);
   return given.map((one) => toOperation(one, { shared: components.schemas, places }));
 }
@@ -98,6 +99,17 @@ const byAddress = (a: Given, b: Given) =>
     : a.path < b.path
       ? -1
       : 1;
+
+function inOrder(all: readonly Given[]): Given[] {
+  const sizes = new Map<string, number>();
+  for (const one of all) sizes.set(resourceOf(one), (sizes.get(resourceOf(one)) ?? 0) + 1);
+  const sizeOf = (one: Given) => sizes.get(resourceOf(one)) ?? 0;
+  return all.toSorted((a, b) => sizeOf(b) - sizeOf(a) || byAddress(a, b));
+}
+
+/** The section, and the beginning of the address that operations on one kind of thing share: `/api/records`. */
+const resourceOf = ({ path, described }: Given): string =>
+  [described.tags[0], ...path.split("/").slice(1, 3)].join(" ");
 
 const MANY = 10;
 
