@@ -1,10 +1,12 @@
 import type { ComponentProps, ReactNode } from "react";
 import { CollectionSearchPage } from "@/components/collections/collection-search-page";
 import { QueryProblem } from "@/components/search/query-problem";
-import { toQuery } from "@/components/search/search-address";
+import type { SearchState, toQuery } from "@/components/search/search-address";
 import type { searchCollections } from "@/lib/collections";
 import type { Context } from "@/lib/db/context";
+import { collectionsIndex } from "@/lib/search";
 import { collectionResults } from "./collection-entries";
+import { correctedSearch } from "./corrected-search";
 import { withSearch } from "./with-search";
 import { WithTexts } from "./with-texts";
 
@@ -14,18 +16,29 @@ type Frame = Pick<ComponentProps<typeof CollectionSearchPage>, "title" | "state"
 /** A page of collections that a search finds, or of the problem with its query. */
 export function foundCollections(ctx: Context, frame: Frame, find: Find): Promise<ReactNode> {
   return withSearch(
-    async () => collectionResults(ctx, await find(ctx, toQuery(frame.state))),
-    (results) => (
+    () => searchedCollections(ctx, frame.state, (query) => find(ctx, query)),
+    (result) => (
       <WithTexts areas={["search"]}>
-        <CollectionSearchPage {...frame} results={results} />
+        <CollectionSearchPage {...frame} {...result} />
       </WithTexts>
     ),
     (fault) => (
       <CollectionSearchPage
         {...frame}
-        results={undefined}
         problem={<QueryProblem state={frame.state} fault={fault} />}
       />
     ),
   );
+}
+
+/** The props of a list of collections that a search finds. */
+export function searchedCollections(
+  ctx: Context,
+  state: SearchState,
+  find: (query: ReturnType<typeof toQuery>) => ReturnType<Find>,
+) {
+  return correctedSearch(collectionsIndex(), state, {
+    find,
+    show: async (found) => ({ results: await collectionResults(ctx, found) }),
+  });
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { Correction } from "@/components/search/correction";
 import { SearchBox } from "@/components/search/search-box";
 import { isAsked, type SearchState } from "@/components/search/search-address";
+import { searchedFor, type SearchOutcome } from "@/components/search/search-outcome";
 import type { SearchResults } from "@/components/search/search-results";
 import { SearchView } from "@/components/search/search-view";
 import { Library } from "@/components/ui/icons";
@@ -8,11 +10,11 @@ import type { CollectionEntry } from "./collection-entry";
 import { CollectionList } from "./collection-list";
 import { NewCollectionLink } from "./collections-page";
 
-type CollectionSearchPageProps = {
+type CollectionSearchPageProps = SearchOutcome & {
   title: string;
   state: SearchState;
   /** Undefined when the query could not be read; then `problem` says why. */
-  results: SearchResults<CollectionEntry> | undefined;
+  results?: SearchResults<CollectionEntry>;
   problem?: ReactNode;
   empty: { title: string; text: string; action?: ReactNode };
 };
@@ -22,7 +24,8 @@ const isNarrowed = (state: SearchState): boolean => isAsked(state) || state.swit
 
 /** Collections to search: all of them, or one's own. */
 export function CollectionSearchPage(props: CollectionSearchPageProps) {
-  const { title, state, results, problem, empty } = props;
+  const { title, state, results, problem, correction, leftOut, hints, empty } = props;
+  const searched = searchedFor(state, props);
   return (
     <div className="page-width pt-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -37,7 +40,13 @@ export function CollectionSearchPage(props: CollectionSearchPageProps) {
               <SearchBox state={state} />
             </div>
           )}
-          <SearchView state={state} results={results} empty={{ ...empty, icon: <Library /> }}>
+          <Correction state={state} correction={correction} leftOut={leftOut} />
+          <SearchView
+            state={searched}
+            results={results}
+            hints={hints}
+            empty={{ ...empty, icon: <Library /> }}
+          >
             <CollectionList label={title} entries={results.hits.hits} />
           </SearchView>
         </>

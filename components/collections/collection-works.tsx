@@ -8,6 +8,7 @@ import {
   type SearchState,
   toggleSwitch,
 } from "@/components/search/search-address";
+import { searchedFor, type SearchOutcome } from "@/components/search/search-outcome";
 import type { SearchResults } from "@/components/search/search-results";
 import { SearchView } from "@/components/search/search-view";
 import { VersionsLink } from "@/components/search/versions-link";
@@ -16,20 +17,13 @@ import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { pathOf } from "./collection-entry";
 import type { Highlights } from "@/lib/search";
-import type { EmptyResultHints } from "@/lib/works";
 import type { WorkJson } from "@/lib/works/reading/work-json";
 import { WorkList } from "@/components/works/work-list";
 
-type WorksOfCollectionProps = {
+type WorksOfCollectionProps = SearchOutcome & {
   state: SearchState;
   results: SearchResults<WorkJson>;
   highlights?: readonly Highlights[] | undefined;
-  /** The words that were searched for instead of those typed. */
-  correction?: string | undefined;
-  /** Words that no work has: works were found by the others. */
-  leftOut?: readonly string[] | undefined;
-  /** Hints for a search without results. */
-  hints?: EmptyResultHints | undefined;
   hasSubcollections: boolean;
   /** The address of the collection, for those who look after it. */
   manages?: string | undefined;
@@ -40,7 +34,7 @@ export function CollectionWorks(props: WorksOfCollectionProps) {
   const t = useTranslations("collections");
   const { state, results, highlights, correction, leftOut, hints, hasSubcollections, manages } =
     props;
-  const searched = correction === undefined ? state : { ...state, q: correction };
+  const searched = searchedFor(state, props);
   return (
     <section aria-labelledby="works">
       <h2 id="works" className="sr-only">
@@ -54,7 +48,7 @@ export function CollectionWorks(props: WorksOfCollectionProps) {
         )}
         {hasSubcollections && <ReachSwitch state={state} />}
       </div>
-      <Correction state={state} better={correction} leftOut={leftOut} />
+      <Correction state={state} correction={correction} leftOut={leftOut} />
       <SearchView
         state={searched}
         results={results}

@@ -1,4 +1,4 @@
-import { type SearchPlace, WORKS } from "@/components/search/search-address";
+import { EXACT, type SearchPlace, WORKS } from "@/components/search/search-address";
 
 /** Works of a collection and of all below it; with the switch on, its own only. */
 export const worksOf = (slug: string): SearchPlace => ({
@@ -14,7 +14,7 @@ export const COLLECTIONS: SearchPlace = {
   box: "collection",
   facets: ["type", "visibility"],
   sorts: [{ id: "bestmatch" }, { id: "newest" }, { id: "oldest" }, { id: "updated-desc" }],
-  switches: {},
+  switches: { [EXACT]: ["1", "true"] },
 };
 
 export const OWN_COLLECTIONS: SearchPlace = {

@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 import { SearchBox } from "@/components/search/search-box";
 import { searchHref, type SearchState } from "@/components/search/search-address";
 import type { Bucket, SearchResults } from "@/components/search/search-results";
-import { countedOf } from "@/components/search/result-count";
 import { SearchView } from "@/components/search/search-view";
 import { cn } from "@/components/ui/class-names";
 import { Inbox } from "@/components/ui/icons";
@@ -51,7 +50,7 @@ export function InboxView({ state, results, collections = [], counts }: InboxPro
         state={state}
         results={worded}
         empty={emptyOf(state, { hasViews: counts !== undefined }, t)}
-        count={<InboxCount {...countedOf(state, results)} open={open} />}
+        count={(counted) => <InboxCount {...counted} open={open} />}
         values={<InboxFacets state={state} aggregations={worded.aggregations} open={open} />}
       >
         <InboxList

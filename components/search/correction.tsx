@@ -2,27 +2,24 @@ import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { EXACT, searchHref, type SearchState, toggleSwitch } from "./search-address";
+import type { SearchOutcome } from "./search-outcome";
 
-type CorrectionProps = {
+type CorrectionProps = Pick<SearchOutcome, "correction" | "leftOut"> & {
   /** The search as it was typed. */
   state: SearchState;
-  /** What was searched for instead, because a word of it is found nowhere. */
-  better?: string | undefined;
-  /** Words that no work has and nothing is like: works were found by the others. */
-  leftOut?: readonly string[] | undefined;
 };
 
 /** Says what was searched for where that is not what was typed, and leads to the search for exactly that. */
-export function Correction({ state, better, leftOut = [] }: CorrectionProps) {
+export function Correction({ state, correction, leftOut = [] }: CorrectionProps) {
   const t = useTranslations("search.correction");
   const format = useFormatter();
-  if (better === undefined && leftOut.length === 0) return null;
+  if (!correction && leftOut.length === 0) return null;
   return (
     <div className="mt-3 grid gap-1" role="status">
-      {better !== undefined && (
+      {correction && (
         <p>
           {t.rich("instead", {
-            better: () => <Words>{better}</Words>,
+            better: () => <Words>{correction.found}</Words>,
             typed: () => (
               <Link href={searchHref(toggleSwitch(state, EXACT))} rel="nofollow" className="link">
                 {t.rich("exactly", { typed: () => <bdi className="font-medium">{state.q}</bdi> })}

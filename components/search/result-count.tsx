@@ -24,6 +24,13 @@ export function ResultCount({ kind, page, size, total, isEstimated, shown }: Cou
   return t(`kinds.${kind}.range`, { first, last, count, isEstimated: String(isEstimated) });
 }
 
+/** The same hits as if one page had them all. */
+export const allOf = (counted: Counted): Counted => ({
+  ...counted,
+  page: 1,
+  shown: counted.isEstimated ? roughly(counted.total) : counted.total,
+});
+
 export function countedOf(state: SearchState, { hits }: SearchResults): Counted {
   const { page, size } = state;
   return {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { COLLECTIONS } from "@/components/collections/search-paths";
 import { aWork } from "@/lib/works/reading/work-fixture";
 import type { WorkJson } from "@/lib/works/reading/work-json";
 import { markupOf } from "@/tests/support/with-texts";
@@ -167,4 +168,40 @@ test("a list of all versions counts versions and tells the older from the newest
   const newest = pageOf({ q: "tide" });
   expect(newest).toMatch(/href="\/search\?q=tide&amp;allversions=1"[^>]*>Show older versions too/);
   expect(newest).not.toContain("newer version available");
+});
+
+const textOf = (markup: string) => markup.replaceAll(/<[^>]*>/g, "");
+
+test("what was searched for instead is told without the words that find nothing", () => {
+  const state = readSearch({ q: "tdie zzqq" });
+  const correction = { query: "tide zzqq", found: "tide" };
+  const results: SearchResults<WorkJson> = {
+    hits: { hits: [aWork()], total: 1 },
+    sortBy: "",
+    page: 1,
+  };
+  const page = textOf(
+    markupOf(
+      <SearchPage state={state} results={results} correction={correction} leftOut={["zzqq"]} />,
+    ),
+  );
+  expect(page).toContain("Showing results for tide. Search for tdie zzqq instead");
+  expect(page).toContain("Nothing found for zzqq.");
+});
+
+test("the way from the filters to the results says how many there are", () => {
+  expect(textOf(pageOf({ page: "2" }))).toContain("Show 60 works");
+  const many = { hits: { hits: [aWork()], total: 12_345, total_is_estimated: true } };
+  expect(textOf(pageOf({}, many))).toContain("Show about 12,000 works");
+  const none = textOf(pageOf({ access_status: "open" }, nothing));
+  expect(none).toContain("No works");
+  expect(none).not.toContain("Show ");
+});
+
+test("hints speak of what is searched", () => {
+  const hints = { words: ["zzqq"], filters: [], withoutFilters: 0, isApart: false };
+  const results: SearchResults<WorkJson> = { ...nothing, sortBy: "", page: 1 };
+  const state = readSearch({ q: "zzqq" }, COLLECTIONS);
+  const page = textOf(markupOf(<SearchPage state={state} results={results} hints={hints} />));
+  expect(page).toContain("No collections contain zzqq.");
 });

@@ -2,32 +2,26 @@ import { useTranslations } from "next-intl";
 import type { WorkJson } from "@/lib/works/reading/work-json";
 import { WorkList } from "@/components/works/work-list";
 import type { Highlights } from "@/lib/search";
-import type { EmptyResultHints } from "@/lib/works";
 import { Correction } from "./correction";
 import { ExportLinks } from "./export-links";
 import type { SearchState } from "./search-address";
 import { SearchBox } from "./search-box";
+import { searchedFor, type SearchOutcome } from "./search-outcome";
 import type { SearchResults } from "./search-results";
 import { SearchView } from "./search-view";
 import { VersionsLink } from "./versions-link";
 
-type SearchPageProps = {
+type SearchPageProps = SearchOutcome & {
   state: SearchState;
   results: SearchResults<WorkJson>;
   /** Why the works were found, in their order. */
   highlights?: readonly Highlights[] | undefined;
-  /** The words that were searched for instead of those typed. */
-  correction?: string | undefined;
-  /** Words that no work has: works were found by the others. */
-  leftOut?: readonly string[] | undefined;
-  /** Hints for a search without results. */
-  hints?: EmptyResultHints | undefined;
 };
 
 export function SearchPage(props: SearchPageProps) {
   const { state, results, highlights, correction, leftOut, hints } = props;
   const t = useTranslations("search");
-  const searched = correction === undefined ? state : { ...state, q: correction };
+  const searched = searchedFor(state, props);
   return (
     <div className="page-width pt-8">
       <h1 className="text-2xl font-semibold">
@@ -36,7 +30,7 @@ export function SearchPage(props: SearchPageProps) {
       <div className="mt-4 max-w-2xl" data-page-search>
         <SearchBox state={state} />
       </div>
-      <Correction state={state} better={correction} leftOut={leftOut} />
+      <Correction state={state} correction={correction} leftOut={leftOut} />
       <SearchView
         state={searched}
         results={results}

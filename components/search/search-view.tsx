@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { formatCount } from "@/components/ui/format";
 import { BookOpen, SearchX } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
-import type { EmptyResultHints } from "@/lib/works";
+import type { EmptyResultHints } from "@/lib/search";
 import { Pagination } from "@/components/ui/pagination";
 import { FacetPanel } from "./facet-panel";
 import { FilterChips } from "./filter-chips";
@@ -23,7 +23,7 @@ import {
   type SearchState,
   YEARS,
 } from "./search-address";
-import { countedOf, ResultCount } from "./result-count";
+import { allOf, type Counted, countedOf, ResultCount } from "./result-count";
 import type { Facet, SearchResults } from "./search-results";
 import { YearHistogram } from "./year-histogram";
 
@@ -36,8 +36,8 @@ type SearchViewProps = {
   empty: { title: string; text?: string; icon?: ReactNode; action?: ReactNode };
   /** Hints for a search without results. */
   hints?: EmptyResultHints | undefined;
-  /** What to say of the number of hits, where that changes while the page is open. */
-  count?: ReactNode;
+  /** Says a number of hits, where that changes while the page is open. */
+  count?: (counted: Counted) => ReactNode;
   /** The values of the facets, where their counts change while the page is open. */
   values?: ReactNode;
   /** Choices of the place beside its order. */
@@ -48,10 +48,12 @@ type SearchViewProps = {
 
 /** Filters, order and pages around a list of hits; the search box stands where the page wants it. */
 export function SearchView(props: SearchViewProps) {
-  const { state, results, empty, hints, count, values, choices, children } = props;
+  const { state, results, empty, hints, values, choices, children } = props;
+  const { count = (counted) => <ResultCount {...counted} /> } = props;
   const t = useTranslations("search");
   const locale = useLocale();
   const kind = kindOf(state);
+  const counted = countedOf(state, results);
   const { total } = results.hits;
   const pages = Math.ceil(Math.min(total, RESULT_WINDOW) / state.size);
   const { [YEARS.facet]: years, ...listed } = narrowing(state, results);
@@ -69,7 +71,12 @@ export function SearchView(props: SearchViewProps) {
             <Disclosure summary={t("filters")} className="open-when-wide mb-4">
               {/* The list is some screens below the filters on a phone, and the page begins at its top after each choice. */}
               <a href="#results" className={buttonStyle({ className: "my-2 w-full lg:hidden" })}>
-                {t("showResults")}
+                {total === 0
+                  ? t(`kinds.${kind}.none`)
+                  : t.rich("showResults", {
+                      isEstimated: String(counted.isEstimated),
+                      count: () => count(allOf(counted)),
+                    })}
               </a>
               {values ?? <FacetPanel state={state} aggregations={listed} drawn={drawn} />}
             </Disclosure>
@@ -84,7 +91,7 @@ export function SearchView(props: SearchViewProps) {
         >
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
             <p role="status" className={total === 0 ? "sr-only" : undefined}>
-              {count ?? <ResultCount {...countedOf(state, results)} />}
+              {count(counted)}
             </p>
             {choices}
             {total > 0 && <ListControls state={state} sortBy={results.sortBy} />}
@@ -170,7 +177,7 @@ function NothingFound({ state, results, empty, hints }: NothingFoundProps) {
       )}
       {hints && <HintList state={state} hints={hints} aggregations={results.aggregations} />}
       {state.q && !hints?.withoutFilters ? (
-        <ul className="mt-2 inline-block list-disc ps-5 text-start">
+        <ul className="mt-2 grid gap-1">
           <li>{t("tipSpelling")}</li>
           <li>{t("tipStar")}</li>
           <li>{t("tipQuotes")}</li>

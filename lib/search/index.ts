@@ -5,11 +5,16 @@ import { REQUESTS } from "./requests";
 import { WORKS } from "./works";
 
 export * from "./port";
+export { type EmptyResultHints, emptyResultHints } from "./empty-result-hints";
+export {
+  type CheckedSearch,
+  checkSpelling,
+  type CorrectedQuery,
+  type CountableSearch,
+} from "./spelling-check";
 export { beginningsOf, beginningsQuery, wordFit } from "./beginnings";
-export { type Highlights, markedWords, type Passage, passageMarkup } from "./passages";
-export { wordsIn } from "./tokens";
+export { type Highlights, type Passage, passageMarkup } from "./passages";
 export { sourceOf, stampsOf, unversioned } from "./single-kind";
-export { type TypedWord, typedWords } from "./typed-words";
 export { inPages } from "./in-pages";
 export { type Query, readQuery, withPrefixes } from "./query";
 

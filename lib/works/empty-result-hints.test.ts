@@ -5,7 +5,8 @@ import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
 import { statementsOf } from "@/tests/support/statements";
 import { aWork, complete, RESTRICTED } from "@/tests/support/works";
-import { emptyResultHints, searchWorks } from ".";
+import { emptyResultHints, worksIndex } from "@/lib/search";
+import { searchWorks } from ".";
 
 withTestDatabase();
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
 const NONE = { words: [], filters: [], withoutFilters: 0, isApart: false };
 
 const found = async (ctx: Context, query: Record<string, string | string[]>) =>
-  emptyResultHints(await searchWorks(ctx, { page: 1, size: 10, ...query }));
+  emptyResultHints(worksIndex(), await searchWorks(ctx, { page: 1, size: 10, ...query }));
 
 test.each<[string, Record<string, string | string[]>, object]>([
   ["a word that no work has", { q: "+harbour +qqzzxx" }, { words: ["qqzzxx"] }],
@@ -60,6 +61,6 @@ test("works that the reader may not see do not count", async () => {
 test("the number of statements is bounded, whatever is asked", async () => {
   const q = Array.from({ length: 300 }, (_, n) => `qqzzx${n}`).join(" ");
   const search = await searchWorks(anybody, { page: 1, size: 10, q, language: ["fra", "eng"] });
-  const seen = await statementsOf(() => emptyResultHints(search));
+  const seen = await statementsOf(() => emptyResultHints(worksIndex(), search));
   expect(seen.length).toBeLessThanOrEqual(30);
 });

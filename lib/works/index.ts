@@ -112,8 +112,6 @@ export {
   WORK_STATES,
 } from "./service/search";
 export { highlightsOf } from "./service/passages";
-export { type EmptyResultHints, emptyResultHints } from "./service/empty-result-hints";
-export { checkSpelling } from "./service/spelling";
 export { suggestWhileTyping } from "./service/suggestions";
 export {
   type ClosedFiles,

@@ -4,7 +4,8 @@ import { as, type Context } from "@/lib/db/context";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { withTestDatabase } from "@/tests/support/database";
 import { aDraft, aWork, complete, RESTRICTED } from "@/tests/support/works";
-import { checkSpelling, searchWorks } from ".";
+import { checkSpelling, worksIndex } from "@/lib/search";
+import { searchWorks } from ".";
 
 withTestDatabase();
 
@@ -25,9 +26,9 @@ beforeAll(async () => {
 });
 
 const checked = async (ctx: Context, q: string) =>
-  checkSpelling(await searchWorks(ctx, { q, page: 1, size: 10 }));
+  checkSpelling(worksIndex(), await searchWorks(ctx, { q, page: 1, size: 10 }));
 
-const suggested = async (ctx: Context, q: string) => (await checked(ctx, q)).corrected;
+const suggested = async (ctx: Context, q: string) => (await checked(ctx, q)).corrected?.query;
 
 test.each([
   ["ocaen", "ocean"],
@@ -54,9 +55,12 @@ test("words of works that the asker may not see are not offered to them", async 
 
 test("words that nothing is like are told beside those that are mended", async () => {
   expect(await checked(anybody, "ocaen xylophone depth")).toEqual({
-    corrected: "ocean xylophone depth",
+    corrected: { query: "ocean xylophone depth", found: "ocean depth" },
     missing: ["ocaen", "xylophone"],
     unknown: ["xylophone"],
   });
+  const joined = await checked(anybody, "ocaen OR xylophone");
+  const asWhole = "ocean OR xylophone";
+  expect(joined.corrected).toEqual({ query: asWhole, found: asWhole });
   expect(await checked(anybody, "ocean depth")).toMatchObject({ missing: [], unknown: [] });
 });

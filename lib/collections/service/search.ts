@@ -6,6 +6,7 @@ import type { Filter } from "@/lib/core/rule";
 import type { Context } from "@/lib/db/context";
 import {
   beginningsQuery,
+  type CountableSearch,
   type SearchResult,
   collectionsIndex,
   type Query,
@@ -54,6 +55,8 @@ export type FoundCollections = {
   facets: SearchResult["facets"];
   /** Further parts of a hit's `ui`, by id. */
   details?: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+  /** What the index was asked, of a search. */
+  countable?: CountableSearch;
   /** The query parameters that the links of the response repeat. */
   effective: {
     page: number;
@@ -269,11 +272,15 @@ async function ask(
       .map((facet) => [facet, valuesOf(given[facet])] as const)
       .filter(([, values]) => values.length > 0),
   );
-  const found = await collectionsIndex().query({
+  const countable = {
     scope: { of: "records", versions: "all" },
     where: options.where,
     query: withoutIds(options.except ?? [], query),
     selected,
+    hasPrefixes: true,
+  } as const;
+  const found = await collectionsIndex().query({
+    ...countable,
     facets: options.facets,
     sort: SORTS[sort],
     page: given.page,
@@ -289,6 +296,7 @@ async function ask(
     items: rows.filter((one) => can(ctx.actor, "read", attributesOf(one))),
     total: found.total,
     facets: found.facets,
+    countable,
     effective: {
       page: given.page,
       size,

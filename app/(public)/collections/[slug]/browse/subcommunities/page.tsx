@@ -1,12 +1,14 @@
 import { getTranslations } from "next-intl/server";
-import { collectionResults } from "@/app/collection-entries";
+import { searchedCollections } from "@/app/found-collections";
 import { withSearch } from "@/app/with-search";
 import { CollectionList } from "@/components/collections/collection-list";
 import { subcollectionsOf } from "@/components/collections/search-paths";
 import { NewSubcollectionLink } from "@/components/collections/subcollections";
+import { Correction } from "@/components/search/correction";
 import { QueryProblem } from "@/components/search/query-problem";
-import { readSearch, toQuery } from "@/components/search/search-address";
+import { readSearch } from "@/components/search/search-address";
 import { SearchBox } from "@/components/search/search-box";
+import { searchedFor } from "@/components/search/search-outcome";
 import { SearchView } from "@/components/search/search-view";
 import { listChildren } from "@/lib/collections";
 import { NotFound } from "@/lib/core/errors";
@@ -38,19 +40,20 @@ export default function Page(props: Props) {
           <NewSubcollectionLink slug={slug} />
         </div>
         {await withSearch(
-          async () =>
-            collectionResults(
-              ctx,
-              await listChildren(ctx, id, { ...toQuery(state), recursive: "1" }),
+          () =>
+            searchedCollections(ctx, state, (query) =>
+              listChildren(ctx, id, { ...query, recursive: "1" }),
             ),
-          (results) => (
+          ({ results, ...outcome }) => (
             <>
               <div className="mt-4 max-w-2xl">
                 <SearchBox state={state} />
               </div>
+              <Correction state={state} {...outcome} />
               <SearchView
-                state={state}
+                state={searchedFor(state, outcome)}
                 results={results}
+                hints={outcome.hints}
                 empty={{
                   title: t("below.none"),
                   text: t("below.noneText"),

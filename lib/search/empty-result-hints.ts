@@ -1,16 +1,16 @@
-import { typedWords, worksIndex } from "@/lib/search";
-import type { FoundWorks } from "./search";
-import { countsOf } from "./spelling";
+import type { SearchIndex } from "./port";
+import { type CheckedSearch, countWords } from "./spelling-check";
+import { typedWords } from "./typed-words";
 
-/** Why a search finds nothing: words and filters without which it would find works. */
+/** Why a search finds nothing: words and filters without which it would find something. */
 export type EmptyResultHints = {
-  /** Words that no work has. */
+  /** Words that nothing has. */
   readonly words: readonly string[];
-  /** Facets without whose chosen values works are found, and how many. */
+  /** Facets without whose chosen values something is found, and how much. */
   readonly filters: readonly { readonly facet: string; readonly count: number }[];
   /** As many are found without all chosen values together. */
   readonly withoutFilters: number;
-  /** Each word is somewhere, but no work has them all. */
+  /** Each word is somewhere, but nothing has them all. */
   readonly isApart: boolean;
 };
 
@@ -18,23 +18,25 @@ const MAX_WORDS = 6;
 const MAX_FILTERS = 8;
 
 /** Counts, by a bounded number of statements, what the caller would find with fewer conditions. */
-export async function emptyResultHints({
-  countable,
-}: FoundWorks<unknown>): Promise<EmptyResultHints> {
+export async function emptyResultHints(
+  index: SearchIndex,
+  { countable }: CheckedSearch,
+): Promise<EmptyResultHints | undefined> {
+  if (!countable) return undefined;
   const { query, selected = {} } = countable;
   const facets = Object.keys(selected).slice(0, MAX_FILTERS);
   const words = [
     ...new Set((query ? typedWords(query) : []).slice(0, MAX_WORDS).map(({ text }) => text)),
   ];
   const [filtered, counts] = await Promise.all([
-    worksIndex().totals([
+    index.totals([
       ...facets.map((facet) => {
         const { [facet]: _, ...others } = selected;
         return { ...countable, selected: others };
       }),
       ...(facets.length > 0 ? [{ ...countable, selected: {} }] : []),
     ]),
-    countsOf(countable, words),
+    countWords(index, countable, words),
   ]);
   const withoutFilters = filtered[facets.length] ?? 0;
   const missing = words.filter((_, at) => counts[at] === 0);
