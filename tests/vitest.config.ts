@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 const root = path.resolve(import.meta.dirname, "..");
 
 const TESTS = [
+  "app/**/*.test.ts",
   "lib/**/*.test.ts",
   "components/**/*.test.{ts,tsx}",
   "emails/**/*.test.ts",
