@@ -54,7 +54,7 @@ export const listJobs = defineContract({
       .enum(JOB_STATES)
       .optional()
       .describe("Only jobs in this state; `dead` ones are not tried again by themselves"),
-    name: z.string().max(128).optional().describe("Only jobs of this kind, e.g. sessions.forget"),
+    name: z.string().max(128).optional().describe("Only jobs of this kind, e.g. `sessions.forget`"),
   }),
   response: jobsJson,
 });

@@ -10,7 +10,9 @@ export type JobState = (typeof JOB_STATES)[number];
 
 const jobState = z
   .enum(JOB_STATES)
-  .describe("waiting: not tried yet; failing: tried, and will be again; dead: given up");
+  .describe(
+    "`waiting`: not tried yet; `failing`: tried, and will be again; `dead`: failed for good",
+  );
 
 export const jobJson = z.object({
   id: z.string(),
@@ -22,7 +24,7 @@ export const jobJson = z.object({
   created: moment,
   updated: moment,
   last_error: z.string().nullable(),
-  input: z.unknown().describe("What the job takes, long texts cut"),
+  input: z.unknown().describe("What the job is given; long texts are cut"),
   links,
 });
 export type JobJson = z.output<typeof jobJson>;
@@ -40,7 +42,7 @@ const queueTotals = z.object({
   failing: count,
   dead: count,
   oldest_due_at: moment.nullable().describe("When the job that has waited longest was due"),
-  workers: count.describe("Worker processes that are connected"),
+  workers: count.describe("Connected worker processes"),
 });
 
 export const queueJson = queueTotals.extend({
@@ -82,7 +84,7 @@ export const certificateJson = z.object({
 export type CertificateJson = z.output<typeof certificateJson>;
 
 export const healthJson = z.object({
-  state: state.describe("The worst of all parts"),
+  state: state.describe("The worst state of any part"),
   checked_at: moment,
   service: z.object({
     state,
@@ -90,7 +92,7 @@ export const healthJson = z.object({
     node: z.string(),
     address: z.string(),
     uptime_seconds: count,
-    memory_bytes: count.describe("Of the process that answers"),
+    memory_bytes: count.describe("Memory of the process that responds"),
   }),
   database: z.object({
     state,

@@ -29,7 +29,7 @@ export const auditLogJson = z.object({
   resource: z.object({ type: z.string(), id: z.string() }),
   user: z
     .object({ id: z.string(), username: z.string().optional(), email: z.string().optional() })
-    .describe("`system` and `anonymous` where it was nobody in person"),
+    .describe("`system` or `anonymous` where it was no particular person"),
   metadata: z
     .looseObject({ request_id: z.string().nullable() })
     .describe("What else is known; `before` and `after` where facts changed"),

@@ -36,7 +36,7 @@ export const collectionQuery = pageQuery.extend({
   sort: z
     .string()
     .optional()
-    .describe("bestmatch, newest, oldest, updated-desc, updated-asc or version"),
+    .describe("`bestmatch`, `newest`, `oldest`, `updated-desc`, `updated-asc` or `version`"),
 });
 
 export const searchCollections = defineContract({
@@ -63,7 +63,7 @@ export const createCollection = defineContract({
 export const readCollection = defineContract({
   method: "GET",
   path: community,
-  summary: "Read a collection by id or slug",
+  summary: "Read a collection by ID or slug",
   tag,
   status: 200,
   response: collectionJson,
@@ -117,7 +117,7 @@ export const restoreCollection = defineContract({
 export const renameCollection = defineContract({
   method: "POST",
   path: `${community}/rename`,
-  summary: "Give a collection another slug; the old address leads to the new one",
+  summary: "Change the slug of a collection; the old address leads to the new one",
   tag,
   transaction: "write",
   status: 200,
@@ -128,7 +128,7 @@ export const renameCollection = defineContract({
 export const readLogo = defineContract({
   method: "GET",
   path: `${community}/logo`,
-  summary: "Show the logo, or with ?size=64|128|256 a square picture of it",
+  summary: "Show the logo, or with `?size=64|128|256` a square picture of it",
   tag,
   status: 200,
   produces: ["*/*"],
@@ -164,7 +164,7 @@ export const listOwnCollections = defineContract({
     role: z
       .string()
       .optional()
-      .describe("Only collections in which one has this role; several by a repeated parameter"),
+      .describe("Only collections in which one has this role; repeat the parameter for several"),
   }),
   response: collectionListJson,
 });
@@ -222,7 +222,7 @@ export const deleteFeaturedEntry = defineContract({
 export const listChildren = defineContract({
   method: "GET",
   path: `${community}/subcommunities`,
-  summary: "List the subcollections, with ?recursive=1 of all levels",
+  summary: "List the subcollections, with `?recursive=1` of all levels",
   tag,
   status: 200,
   query: collectionQuery,
@@ -247,7 +247,7 @@ export const explainAccess = defineContract({
   query: z.looseObject({
     user: z
       .string()
-      .describe("An account's id; left out, somebody who is not signed in")
+      .describe("ID of an account; when left out, someone who is not signed in")
       .optional(),
   }),
   response: accessJson,
@@ -257,7 +257,7 @@ export const explainAccess = defineContract({
 export const requestToJoin = defineContract({
   method: "POST",
   path: `${community}/actions/join-request`,
-  summary: "Ask that a collection, or a new one, becomes a subcollection",
+  summary: "Ask for an existing or a new collection to become a subcollection",
   tag,
   transaction: "write",
   anonymous: 401,

@@ -19,10 +19,8 @@ const whole = (tooSmall: string) =>
 
 /** The paging part of every list's query. */
 export const pageQuery = z.looseObject({
-  page: whole(errorKey("validation.pageTooSmall"))
-    .default(1)
-    .describe("Number of the page, from 1"),
-  size: whole(errorKey("validation.sizeTooSmall")).default(25).describe("Hits on a page"),
+  page: whole(errorKey("validation.pageTooSmall")).default(1).describe("Page number, from 1"),
+  size: whole(errorKey("validation.sizeTooSmall")).default(25).describe("Hits per page"),
 });
 
 /** The length of a page where a list has another one than usual. */
@@ -32,7 +30,7 @@ export const pageSize = (usual: number) =>
     .int()
     .min(1, errorKey("validation.sizeTooSmall"))
     .default(usual)
-    .describe("Hits on a page");
+    .describe("Hits per page");
 
 export type Page = { page: number; size: number };
 

@@ -133,13 +133,13 @@ export const commitDraftFile = defineContract({
 export const createResumableUpload = defineContract({
   method: "POST",
   path: draftUploads,
-  summary: "Start the upload of a file that can go on where it breaks off (tus 1.0.0)",
+  summary: "Start an upload that can be resumed after an interruption (tus 1.0.0)",
   tag,
   scope: "deposit:write",
   transaction: "none",
   consumes: null,
   headers: {
-    "Tus-Resumable": "1.0.0",
+    "Tus-Resumable": "`1.0.0`",
     "Upload-Length": "Size of the file in bytes",
     "Upload-Metadata": "`filename` and the name of the file in Base64",
   },
@@ -150,7 +150,8 @@ export const createResumableUpload = defineContract({
 export const readResumableUpload = defineContract({
   method: "GET",
   path: `${draftUploads}/{upload}`,
-  summary: "Read how much of an upload was received, in Upload-Offset (tus 1.0.0; usually by HEAD)",
+  summary:
+    "Read how much of an upload was received, in `Upload-Offset` (tus 1.0.0; usually by HEAD)",
   tag,
   scope: "deposit:write",
   status: 200,
@@ -164,7 +165,7 @@ export const continueResumableUpload = defineContract({
   scope: "deposit:write",
   transaction: "none",
   consumes: null,
-  headers: { "Tus-Resumable": "1.0.0", "Upload-Offset": "Where the body belongs in the file" },
+  headers: { "Tus-Resumable": "`1.0.0`", "Upload-Offset": "Where in the file the body begins" },
   status: 204,
 });
 

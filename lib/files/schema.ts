@@ -19,7 +19,7 @@ const fileToStart = z.strictObject(
   {
     key: z.string().describe("The name of the file; the answer says the name used from then on"),
     size: z.int().min(0).nullish().describe("Bytes; content of another size is refused"),
-    checksum: z.string().nullish().describe("md5:<hex>; content with another one is refused"),
+    checksum: z.string().nullish().describe("`md5:<hex>`; content with another one is refused"),
     storage_class: z.string().nullish(),
     metadata: dictionary.nullish(),
     access: access.nullish(),
@@ -29,13 +29,13 @@ const fileToStart = z.strictObject(
           type: z
             .string()
             .optional()
-            .describe("L: sent in one piece, M: in parts, F: fetched, R: remote"),
+            .describe("`L`: sent in one piece, `M`: in parts, `F`: fetched, `R`: remote"),
           parts: z.int().min(1).optional(),
           part_size: z.int().min(1).optional().describe("Bytes of every part but the last"),
           url: z
             .string()
             .optional()
-            .describe("F and R: where the content is; never part of an answer"),
+            .describe("`F` and `R`: where the content is; never part of a response"),
         },
         { error: errorKey("validation.transfer") },
       )
@@ -58,14 +58,14 @@ const filePartJson = z.object({
   part: z.int(),
   url: link,
   expiration: z.string(),
-  checksum: z.string().optional().describe("md5:<hex> of a part that has come"),
+  checksum: z.string().optional().describe("`md5:<hex>` of a part that has arrived"),
 });
 export const fileJson = z.object({
   key: z.string(),
   created: z.string(),
   updated: z.string(),
   status: z.enum(["pending", "completed", "failed"]),
-  checksum: z.string().optional().describe("md5:<hex>"),
+  checksum: z.string().optional().describe("`md5:<hex>`"),
   size: z.int().optional().describe("Bytes"),
   mimetype: z.string().optional(),
   storage_class: z.string().optional(),

@@ -57,7 +57,7 @@ export const changeGroup = defineContract({
   status: 200,
   body: groupChange,
   response: groupChangeJson,
-  otherResponses: { 304: { means: "The group owns it already" } },
+  otherResponses: { 304: { means: "The group owns it already." } },
 });
 
 export const deleteGroupCollection = defineContract({

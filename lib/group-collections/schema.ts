@@ -20,10 +20,10 @@ const count = (bounds: z.ZodNumber, usual: number) =>
 
 export const groupListQuery = z.looseObject({
   commons_instance: name.describe("Only collections of groups of that instance"),
-  commons_group_id: name.describe("Only the collection of that group; needs commons_instance"),
+  commons_group_id: name.describe("Only the collection of that group; requires `commons_instance`"),
   collection: name.describe("Only the collection with that slug"),
-  page: count(z.int().min(1).max(1_000_000), 1).describe("Number of the page, from 1"),
-  size: count(z.int().min(4).max(1000), 25).describe("Hits on a page"),
+  page: count(z.int().min(1).max(1_000_000), 1).describe("Page number, from 1"),
+  size: count(z.int().min(4).max(1000), 25).describe("Hits per page"),
   sort: z
     .preprocess((given) => last(given) ?? "updated-desc", z.enum(GROUP_ORDERS))
     .describe("The order of the list"),
@@ -63,7 +63,7 @@ export const groupChange = z.object({
     .string()
     .nullish()
     .describe("Ignored: the instance is asked for the name"),
-  collection_visibility: visibility.nullish().describe("Left out, it stays as it is"),
+  collection_visibility: visibility.nullish().describe("Unchanged when left out"),
 });
 export const groupChangeJson = z.object({
   collection: z.string(),
@@ -75,7 +75,7 @@ export type GroupChangeJson = z.output<typeof groupChangeJson>;
 /** Both are required: that is said by the use case, after it has asked for the right. */
 export const groupRemovalQuery = z.looseObject({
   commons_instance: name.describe("The instance that the group belongs to; required"),
-  commons_group_id: name.describe("The group, as its instance numbers it; required"),
+  commons_group_id: name.describe("ID of the group on its instance; required"),
 });
 export const groupRemoval = z.object({ commons_instance: instance, commons_group_id: groupId });
 

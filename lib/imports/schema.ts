@@ -20,10 +20,10 @@ export const importOptions = z.object({
     "Has no effect: works come in published, whatever the collection reviews",
   ),
   strict_validation: flag(true).describe(
-    "False drops optional fields that are bad, and lists them with the work",
+    "`false` drops invalid optional fields and lists them with the work",
   ),
-  all_or_none: flag(true).describe("False imports the good works, and tells of the others (207)"),
-  notify_record_owners: flag(true).describe("Tells the owners by mail"),
+  all_or_none: flag(true).describe("`false` imports the valid works and reports the others (207)"),
+  notify_record_owners: flag(true).describe("Notifies the owners by email"),
   dry_run: flag(false).describe("The report only; nothing is written (200 when all is well)"),
   id_scheme: z
     .string()
@@ -52,7 +52,7 @@ export const importParts = importOptions.extend({
     .array(z.string())
     .optional()
     .describe(
-      "Files, matched to works by name; zip archives are unpacked unless a work lists them",
+      "Files, matched to works by name; ZIP archives are unpacked unless a work lists them",
     ),
 });
 
@@ -70,7 +70,7 @@ const itemJson = z.object({
   errors: z.array(z.union([fieldError, fileFailures])),
   metadata: z
     .unknown()
-    .describe("The whole work as it is stored, or what was sent of a failed one"),
+    .describe("The whole work as it is stored, or, for one that failed, what was sent"),
 });
 export type ItemJson = z.output<typeof itemJson>;
 export type FileStatus = z.output<typeof fileStatus>;
@@ -87,7 +87,7 @@ export const runJson = z.object({
   id: z.uuid(),
   status: z
     .enum(["receiving", "queued", "running", "done", "failed", "cancelled"])
-    .describe("The last three are final; nothing was imported by failed and cancelled ones"),
+    .describe("The last three are final; with `failed` and `cancelled` nothing was imported"),
   created: z.string(),
   finished: z.string().nullable(),
   user: z.object({ id: z.string() }).nullable(),

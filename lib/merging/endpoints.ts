@@ -28,7 +28,7 @@ export const mergeUser = defineContract({
   method: "POST",
   path: "/api/users/{id}/merge",
   summary:
-    "Merge an account into another one of the same person; closes it and ends its sessions and tokens (administrators signed in by cookie only)",
+    "Merge an account into another one of the same person; deactivates it and ends its sessions and tokens (administrators signed in by cookie only)",
   tag,
   status: 202,
   body: mergeBody,

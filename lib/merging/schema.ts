@@ -9,7 +9,7 @@ export const mergeBody = z.object({
     .trim()
     .min(1)
     .max(255)
-    .describe("Id, username or e-mail address of the account that remains"),
+    .describe("ID, username or email address of the account that remains"),
 });
 
 const account = z.object({

@@ -17,7 +17,7 @@ export const listNotifications = defineContract({
   tag,
   status: 200,
   query: pageQuery.extend({
-    unread: booleanQuery.optional().describe("Only notifications that are not read yet"),
+    unread: booleanQuery.optional().describe("Only unread notifications"),
   }),
   response: notificationListJson,
   translated: true,
@@ -73,7 +73,8 @@ export const openUnsubscribe = defineContract({
 export const unsubscribe = defineContract({
   method: "POST",
   path: `${path}/unsubscribe/{token}`,
-  summary: "Stop emails of one kind; for mail programs, by the address in an email (RFC 8058)",
+  summary:
+    "Unsubscribe from emails of one kind; for mail programs, by the address in an email (RFC 8058)",
   tag,
   transaction: "write",
   status: 204,

@@ -12,7 +12,7 @@ const outcomeJson = z.object({
 
 export const notificationJson = z.object({
   id: z.uuid(),
-  event: z.string().describe("e.g. community-submission.submit"),
+  event: z.string().describe("e.g. `community-submission.submit`"),
   title: z.string(),
   body: z.string(),
   is_read: z.boolean(),
@@ -20,7 +20,7 @@ export const notificationJson = z.object({
   created: moment,
   outcome: outcomeJson
     .nullable()
-    .describe("How the request ended that it is about; null while that is open"),
+    .describe("The outcome of the request that it is about; null while that is open"),
   links: z.object({ self_html: z.string(), read: z.string() }),
 });
 export type NotificationJson = z.output<typeof notificationJson>;
@@ -46,7 +46,7 @@ export const preferencesInput = z.strictObject({
 
 /** Every family with both of its switches. */
 export const preferencesJson = z.object({
-  enabled: z.boolean().describe("False: nothing but messages about the account itself"),
+  enabled: z.boolean().describe("`false`: nothing but messages about the account itself"),
   channels: z.record(z.enum(NOTICE_FAMILIES), noticeSwitches),
 });
 export type PreferencesJson = z.output<typeof preferencesJson>;

@@ -27,7 +27,7 @@ const looked = { tag, method: "GET", status: 200, translated: true } as const;
 export const listPartners = defineContract({
   ...looked,
   path: "/api/admin/partners",
-  summary: "List the partner instances with how each is doing",
+  summary: "List the partner instances and their state",
   response: partnersJson,
 });
 

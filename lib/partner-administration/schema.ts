@@ -13,7 +13,7 @@ const state = z.enum(HEALTH_STATES);
 const callJson = z.object({
   kind: z.enum(SYNC_KINDS).describe("What the call asked about"),
   subject: z.string().describe("The partner's name for the person or group"),
-  status: count.nullable().describe("Of the response; null when there was none"),
+  status: count.nullable().describe("Status of the response; null when there was none"),
   problem: z.string().nullable(),
   duration_ms: count,
   created: moment,
@@ -26,16 +26,16 @@ export const partnerJson = z.object({
   name: z.string(),
   title: z.string(),
   aliases: z.array(z.string()).describe("Other names that its signals may bear"),
-  state: state.describe("The worst of its parts"),
+  state: state.describe("The worst state of any of its parts"),
   switched_off: z.array(z.object({ part: z.enum(PARTNER_PARTS), state, reason: z.string() })),
   certificates: z.array(certificateJson),
-  last_sign_in: moment.nullable().describe("The last that succeeded"),
+  last_sign_in: moment.nullable().describe("The last sign-in that succeeded"),
   last_call: callJson.nullable(),
   queue: z.object({
     waiting: count,
-    dead: count.describe("Given up after the last try"),
-    failures: count.describe("Callbacks that failed in a row"),
-    next_try_at: moment.nullable().describe("No callback before then"),
+    dead: count.describe("Failed for good after the last try"),
+    failures: count.describe("Calls to the partner that failed in a row"),
+    next_try_at: moment.nullable().describe("The partner is not called before then"),
   }),
   links,
 });
@@ -70,7 +70,7 @@ const signInJson = z.object({
   outcome: z.enum(OUTCOMES),
   external_id: z.string().nullable().describe("The partner's name for the person"),
   reason: z.string().nullable().describe("Why it was refused, as one word"),
-  user: z.string().nullable().describe("Id of the account"),
+  user: z.string().nullable().describe("ID of the account"),
   attributes: z
     .record(z.string(), z.unknown())
     .nullable()
@@ -92,7 +92,7 @@ export const signInTestBody = z.object({
 export const signInTestJson = z.object({
   outcome: z.enum(OUTCOMES),
   found_by: z.enum(FOUND_BY).nullable().describe("How the account was found; null when refused"),
-  user: z.object({ id: z.string(), name: z.string() }).nullable().describe("The account there is"),
+  user: z.object({ id: z.string(), name: z.string() }).nullable().describe("The existing account"),
   reason: z.string().nullable().describe("Why it would be refused, as one word"),
 });
 export type SignInTestJson = z.output<typeof signInTestJson>;
@@ -100,14 +100,14 @@ export type SignInTestJson = z.output<typeof signInTestJson>;
 const deliveryFields = {
   id: z.string(),
   sender: z.string(),
-  status: count.describe("Of the response"),
+  status: count.describe("Status of the response"),
   received: moment,
   links,
 };
 const deliveryJson = z.object({
   ...deliveryFields,
   entries: count,
-  refused: count.describe("Of the entries"),
+  refused: count.describe("Entries that were refused"),
 });
 export type DeliveryJson = z.output<typeof deliveryJson>;
 export const deliveriesJson = listOf(deliveryJson);
@@ -119,8 +119,8 @@ const deliveredJson = z.object({
   id: z.string(),
   event: z.string(),
   problem: z.string().nullable().describe("Why it was refused when it came"),
-  state: z.enum(QUEUE_STATES).nullable().describe("How it stands now, whatever came later"),
-  result: z.string().nullable().describe("What came of the last callback"),
+  state: z.enum(QUEUE_STATES).nullable().describe("Its state now, whatever came later"),
+  result: z.string().nullable().describe("The outcome of the last call to the partner"),
 });
 export type DeliveredJson = z.output<typeof deliveredJson>;
 
@@ -141,7 +141,7 @@ const syncJson = z.object({
   due: moment,
   requested: moment,
   finished: moment.nullable(),
-  result: z.string().nullable().describe("What came of the last callback"),
+  result: z.string().nullable().describe("The outcome of the last call to the partner"),
 });
 export type SyncJson = z.output<typeof syncJson>;
 export const syncsJson = listOf(syncJson);

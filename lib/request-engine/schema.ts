@@ -76,7 +76,9 @@ export const actionInput = z
 const moment = z.string().describe("UTC, ISO 8601 with microseconds");
 const reference = z
   .record(z.string(), z.string())
-  .describe('One key: user, group, community, record, email or request, e.g. {"user": "7"}');
+  .describe(
+    'One key: `user`, `group`, `community`, `record`, `email` or `request`, e.g. `{"user": "7"}`',
+  );
 const links = z.record(z.string(), z.unknown());
 
 export const eventJson = z.object({
@@ -90,7 +92,10 @@ export const eventJson = z.object({
     can_reply_comment: z.boolean(),
   }),
   parent_id: z.uuid().nullable(),
-  children: z.array(z.unknown()).optional().describe("The newest replies, oldest of them first"),
+  children: z
+    .array(z.unknown())
+    .optional()
+    .describe("The newest replies, the oldest of them first"),
   children_count: z.int().optional(),
   created: moment,
   updated: moment,
@@ -102,7 +107,7 @@ export type EventJson = z.output<typeof eventJson>;
 
 export const requestJson = z.object({
   id: z.uuid(),
-  number: z.string().describe("Short and unique, for people"),
+  number: z.string().describe("Short and unique, for people to use"),
   type: z.string(),
   title: z.string(),
   description: z.string(),
@@ -110,7 +115,7 @@ export const requestJson = z.object({
   changes_requested: z
     .literal(true)
     .optional()
-    .describe("It was declined, but may come again after changes"),
+    .describe("Declined, but may be submitted again after changes"),
   is_open: z.boolean(),
   is_closed: z.boolean(),
   is_expired: z.boolean(),
@@ -118,8 +123,8 @@ export const requestJson = z.object({
   created_by: reference,
   receiver: reference.nullable(),
   topic: reference.nullable(),
-  reviewers: z.array(reference).optional().describe("Absent where the service has none"),
-  is_locked: z.boolean().optional().describe("Absent where the service locks nothing"),
+  reviewers: z.array(reference).optional().describe("Missing where the service has none"),
+  is_locked: z.boolean().optional().describe("Missing where the service locks nothing"),
   files: z.object({ enabled: z.boolean() }),
   payload: z.record(z.string(), z.unknown()).optional(),
   last_reply: eventJson
@@ -144,7 +149,7 @@ export const requestFileJson = z.object({
   original_filename: z.string(),
   size: z.int().describe("Bytes"),
   mimetype: z.string(),
-  checksum: z.string().describe("md5:<hex>"),
+  checksum: z.string().describe("`md5:<hex>`"),
   created: moment,
   metadata: z.object({ original_filename: z.string() }),
   links: z.record(z.string(), z.string()),

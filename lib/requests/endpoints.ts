@@ -33,7 +33,7 @@ const listQuery = pageQuery.extend({
     .string()
     .optional()
     .describe(
-      "bestmatch, newest, oldest, newestactivity, oldestactivity, newestsubmission or oldestsubmission",
+      "`bestmatch`, `newest`, `oldest`, `newestactivity`, `oldestactivity`, `newestsubmission` or `oldestsubmission`",
     ),
   ...expandParameter,
 });
@@ -153,13 +153,13 @@ const locking = <const Word extends "lock" | "unlock">(word: Word, summary: stri
   get: defineContract({
     method: "GET",
     path: `${request}/${word}` as const,
-    summary: `${summary} (older form; needs a bearer token or X-Requested-With)`,
+    summary: `${summary} (older form; requires a bearer token or \`X-Requested-With\`)`,
     ...change,
     status: 204,
   }),
 });
-export const lockRequest = locking("lock", "End the conversation of a request");
-export const unlockRequest = locking("unlock", "Reopen the conversation of a request");
+export const lockRequest = locking("lock", "Lock the conversation of a request");
+export const unlockRequest = locking("unlock", "Unlock the conversation of a request");
 
 export const createComment = defineContract({
   method: "POST",
@@ -175,7 +175,7 @@ export const createComment = defineContract({
 export const readComment = defineContract({
   method: "GET",
   path: comment,
-  summary: "Read one comment or entry of the timeline",
+  summary: "Read a comment or entry of the timeline",
   tag,
   status: 200,
   query: expand,
@@ -187,7 +187,7 @@ export const readComment = defineContract({
 export const updateComment = defineContract({
   method: "PUT",
   path: comment,
-  summary: "Change a comment of one's own",
+  summary: "Change one's own comment",
   ...change,
   status: 200,
   query: expand,
@@ -198,7 +198,7 @@ export const updateComment = defineContract({
 export const deleteComment = defineContract({
   method: "DELETE",
   path: comment,
-  summary: "Delete a comment of one's own; its place and the replies to it stay",
+  summary: "Delete one's own comment; its place and the replies to it stay",
   ...change,
   status: 204,
 });
@@ -215,11 +215,11 @@ export const createReply = defineContract({
 });
 
 const eventQuery = pageQuery.extend({
-  sort: z.string().optional().describe("oldest or newest"),
+  sort: z.string().optional().describe("`oldest` or `newest`"),
   ...expandParameter,
 });
 const focusQuery = eventQuery.extend({
-  focus_event_id: z.string().optional().describe("The first page when there is no such event"),
+  focus_event_id: z.string().optional().describe("The first page when there is no such entry"),
 });
 
 export const listReplies = defineContract({
@@ -235,7 +235,7 @@ export const listReplies = defineContract({
 export const focusReplies = defineContract({
   method: "GET",
   path: `${comment}/replies_focused`,
-  summary: "Read the page of replies that holds one of them",
+  summary: "Read the page of replies that holds a given one",
   tag,
   status: 200,
   query: focusQuery,
@@ -255,7 +255,7 @@ export const readTimeline = defineContract({
 export const focusTimeline = defineContract({
   method: "GET",
   path: `${request}/timeline_focused`,
-  summary: "Read the page of the timeline that holds an event",
+  summary: "Read the page of the timeline that holds a given entry",
   tag,
   status: 200,
   query: focusQuery,
@@ -294,7 +294,7 @@ export const deleteFile = defineContract({
 export const listCommunityRequests = defineContract({
   method: "GET",
   path: "/api/communities/{id}/requests",
-  summary: "List the requests to a collection, for those who curate it",
+  summary: "List the requests to a collection, for its curators",
   tag,
   status: 200,
   query: listQuery,

@@ -25,7 +25,7 @@ export const commentBody = commentInput.describe("HTML; markup that is not allow
 export const actionBody = z
   .object({ payload: commentInput.shape.payload.optional() })
   .optional()
-  .describe("Words that go with it");
+  .describe("A message that goes with it");
 
 export const requestInput = z
   .looseObject({
@@ -35,12 +35,12 @@ export const requestInput = z
       .array(z.record(z.string(), z.string()))
       .max(15)
       .optional()
-      .describe('E.g. [{"user": "9"}, {"group": "editors"}]'),
+      .describe('e.g. `[{"user": "9"}, {"group": "editors"}]`'),
   })
   .describe("A whole request may be sent back; what cannot be changed must then be unchanged");
 
 export const countsJson = z.object({
   to_decide: z.int().describe("Open requests that wait for the caller"),
-  unread: z.int().describe("Notifications that are not read; at most 1000 are counted"),
+  unread: z.int().describe("Unread notifications; at most 1000 are counted"),
 });
 export type CountsJson = z.output<typeof countsJson>;

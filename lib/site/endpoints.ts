@@ -5,7 +5,7 @@ import { BANNER_SORTS } from "./constants";
 import { bannerInput, bannerJson, siteInput, siteJson } from "./schema";
 
 const modelJson = z.object({
-  type: z.string().describe("By which `default_model` of the repository names it."),
+  type: z.string().describe("How `default_model` of the repository names it"),
   schema: z.string(),
   name: z.string(),
   description: z.string(),
@@ -34,11 +34,11 @@ export const describeRepository = defineContract({
     name: z.string(),
     description: z.string(),
     version: z.string(),
-    invenio_version: z.string().describe("The release whose API this service offers."),
+    invenio_version: z.string().describe("The InvenioRDM release whose API this service offers"),
     transfers: z
       .array(z.string())
       .describe(
-        "Transfer types of files: L sent in one piece, M in parts, F fetched, R left where it is.",
+        "Transfer types of files: `L` sent in one piece, `M` in parts, `F` fetched, `R` left where it is",
       ),
     features: z.array(z.string()),
     default_model: z.string(),
@@ -80,10 +80,12 @@ export const listBanners = defineContract({
   tag: TAG,
   status: 200,
   query: pageQuery.extend({
-    q: word.describe("Words of the message or of the path, each of which may be begun only"),
-    active: booleanQuery.optional().describe("Only banners that are switched on, or off"),
-    url_path: word.describe("Banners of exactly this path"),
-    sort: word.describe(BANNER_SORTS.join(", ")),
+    q: word.describe("Words of the message or of the path; the beginning of each is enough"),
+    active: booleanQuery
+      .optional()
+      .describe("Only banners that are switched on, or only those that are off"),
+    url_path: word.describe("Banners with exactly this path"),
+    sort: word.describe(BANNER_SORTS.map((sort) => `\`${sort}\``).join(", ")),
     sort_direction: z
       .enum(["asc", "desc"])
       .default("desc")
@@ -140,7 +142,7 @@ export const deleteBanner = defineContract({
 export const updateSite = defineContract({
   method: "PUT",
   path: "/api/admin/site",
-  summary: "Give the site another name or description (administrators signed in by cookie only)",
+  summary: "Change the name or description of the site (administrators signed in by cookie only)",
   tag: TAG,
   transaction: "none",
   status: 200,

@@ -34,9 +34,7 @@ export const siteInput = z.object({
     )
     .transform(withoutEmpty)
     .optional()
-    .describe(
-      "What the site is, by language; stays as it is when left out, empty texts are removed",
-    ),
+    .describe("What the site is, by language; unchanged when left out, empty texts are removed"),
 });
 
 export const siteJson = z.object({
@@ -51,7 +49,7 @@ export const bannerInput = z
   .object({
     message: markup
       .refine((text) => text !== "", errorKey("validation.required"))
-      .describe("HTML; other markup than that of descriptions is removed"),
+      .describe("HTML; markup that descriptions may not have is removed"),
     language: z.enum(LOCALES).default("en").describe("The language of the message"),
     translations: z
       .partialRecord(z.enum(LOCALES), markup)
@@ -61,9 +59,9 @@ export const bannerInput = z
     url_path: urlPath
       .nullish()
       .describe(
-        "Only for pages whose address begins so, such as `/records`; for all when left out",
+        "Only for pages whose address begins like this, e.g. `/records`; for all when left out",
       ),
-    start_datetime: moment.nullish().describe("At once when left out"),
+    start_datetime: moment.nullish().describe("Immediately when left out"),
     end_datetime: moment.nullish().describe("Never when left out"),
     active: z.boolean().default(true),
   })
@@ -82,7 +80,7 @@ export const bannerJson = z.object({
   url_path: z.string().nullable(),
   start_datetime: z.string(),
   end_datetime: z.string().nullable(),
-  active: z.boolean().describe("Each change of any banner switches those off whose end is over"),
+  active: z.boolean().describe("Each change to any banner switches off those whose end has passed"),
   created: z.string(),
   updated: z.string(),
   links: z.object({ self: z.string() }),

@@ -12,7 +12,7 @@ const shared = {
 } as const;
 
 const customer = z.looseObject({
-  customer_id: z.string().optional().describe("0000000000000000, the world."),
+  customer_id: z.string().optional().describe("`0000000000000000`, the world"),
 });
 
 export const readCounterStatus = defineContract({
@@ -43,25 +43,28 @@ export const readCounterItemReport = defineContract({
   path: "/sushi/r51/reports/ir",
   summary: "Read the COUNTER Item Report: views and downloads of each public work by month",
   query: customer.extend({
-    begin_date: z.string().optional().describe("The first month, YYYY-MM; needed."),
-    end_date: z.string().optional().describe("The last month, YYYY-MM; needed."),
-    metric_type: z.string().optional().describe("Values between `|`; all when left out."),
-    data_type: z.string().optional().describe("Data types of COUNTER between `|`, e.g. `Article`."),
+    begin_date: z.string().optional().describe("The first month, YYYY-MM; required"),
+    end_date: z.string().optional().describe("The last month, YYYY-MM; required"),
+    metric_type: z.string().optional().describe("Values separated by `|`; all when left out"),
+    data_type: z
+      .string()
+      .optional()
+      .describe("COUNTER data types separated by `|`, e.g. `Article`"),
     access_type: z
       .string()
       .optional()
-      .describe("`Open`, `Controlled` or `Free_To_Read`, several between `|`."),
-    access_method: z.string().optional().describe("`Regular`; by `TDM` there is no usage."),
-    yop: z.string().optional().describe("Years and ranges of years between `|`."),
-    item_id: z.string().optional().describe("DOI or id of a work."),
+      .describe("`Open`, `Controlled` or `Free_To_Read`; several separated by `|`"),
+    access_method: z.string().optional().describe("`Regular`; there is no usage by `TDM`"),
+    yop: z.string().optional().describe("Years and ranges of years separated by `|`"),
+    item_id: z.string().optional().describe("DOI or ID of a work"),
     attributes_to_show: z
       .string()
       .optional()
       .describe(
-        "Columns beside the usual ones, between `|`: Authors, Publication_Date, Article_Version, YOP, Access_Type, Access_Method.",
+        "Additional columns, separated by `|`: `Authors`, `Publication_Date`, `Article_Version`, `YOP`, `Access_Type`, `Access_Method`",
       ),
-    exclude_monthly_details: z.string().optional().describe("`True`: totals only, in tables."),
-    format: z.string().optional().describe("`csv` for a table, as with `Accept: text/csv`."),
+    exclude_monthly_details: z.string().optional().describe("`True`: totals only, in tables"),
+    format: z.string().optional().describe("`csv` for a table, as with `Accept: text/csv`"),
   }),
   response: z.looseObject({
     Report_Header: z.looseObject({ Report_ID: z.string() }),

@@ -20,18 +20,18 @@ const query = z.object({
       community_id: z
         .string()
         .optional()
-        .describe("Id or slug of a collection, or `global`; required by all but global-stats."),
-      start_date: z.string().optional().describe("YYYY-MM-DD, included."),
-      end_date: z.string().optional().describe("YYYY-MM-DD, included."),
+        .describe("ID or slug of a collection, or `global`; required by all but `global-stats`"),
+      start_date: z.string().optional().describe("YYYY-MM-DD, inclusive"),
+      end_date: z.string().optional().describe("YYYY-MM-DD, inclusive"),
       date_basis: z
         .enum(["added", "created", "published"])
         .optional()
-        .describe("Which date of a work counts; `added` when left out."),
-      category: z.string().optional().describe("Of series; `global` when left out."),
-      metric: z.string().optional().describe("Of series; `views` or `records` when left out."),
-      subcount_id: z.string().optional().describe("One item of the categories only."),
-      recid: z.string().optional().describe("Of record-view and record-download."),
-      parent_recid: z.string().optional().describe("Of counts of all versions."),
+        .describe("Which date of a work counts; `added` when left out"),
+      category: z.string().optional().describe("Of series; `global` when left out"),
+      metric: z.string().optional().describe("Of series; `views` or `records` when left out"),
+      subcount_id: z.string().optional().describe("One item of the categories only"),
+      recid: z.string().optional().describe("For `record-view` and `record-download`"),
+      parent_recid: z.string().optional().describe("For the counts of all versions"),
     })
     .optional(),
 });
@@ -39,7 +39,7 @@ const query = z.object({
 const body = z
   .record(z.string(), query)
   .describe(
-    `Queries by label, at most ${MAX_QUERIES}, where a composite counts as ${LISTS_OF_COMPOSITE}; the answer has the same labels. A query for documents gives at most ${MAX_DOCUMENTS} of them.`,
+    `Queries by label, at most ${MAX_QUERIES}, where a composite counts as ${LISTS_OF_COMPOSITE}; the response has the same labels. A query for documents returns at most ${MAX_DOCUMENTS} of them.`,
   );
 
 const shared = {
@@ -52,7 +52,7 @@ const shared = {
     download: z
       .string()
       .optional()
-      .describe("`1`: compressed JSON is sent as a file, without `Content-Encoding`."),
+      .describe("`1`: compressed JSON is sent as a file, without `Content-Encoding`"),
   }),
   body,
   response: z.record(z.string(), z.unknown()),

@@ -13,13 +13,13 @@ const shared = {
 } as const;
 
 const range = z.looseObject({
-  community_id: z.string().optional().describe("Id or slug of a collection, or `global`; needed."),
-  start_date: z.string().optional().describe("YYYY-MM-DD, included."),
-  end_date: z.string().optional().describe("YYYY-MM-DD, included."),
+  community_id: z.string().optional().describe("ID or slug of a collection, or `global`; required"),
+  start_date: z.string().optional().describe("YYYY-MM-DD, inclusive"),
+  end_date: z.string().optional().describe("YYYY-MM-DD, inclusive"),
 });
 
 const table = range.extend({
-  format: z.string().optional().describe("`csv` for a table, as with `Accept: text/csv`."),
+  format: z.string().optional().describe("`csv` for a table, as with `Accept: text/csv`"),
 });
 
 const workJson = z.object({
@@ -72,8 +72,8 @@ export const rankWorks = defineContract({
   path: "/api/stats/rankings",
   summary: "List the most viewed or downloaded works of a range",
   query: range.extend({
-    by: z.string().optional().describe("`views`, or `downloads`."),
-    size: z.string().optional().describe(`At most ${MAX_RANKED}; 20 when left out.`),
+    by: z.string().optional().describe("`views` or `downloads`"),
+    size: z.string().optional().describe(`At most ${MAX_RANKED}; 20 when left out`),
   }),
   response: z.object({ works: z.array(workJson) }),
 });

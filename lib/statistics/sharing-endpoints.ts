@@ -13,7 +13,7 @@ import {
 /** Links to dashboards, remarks on their charts, and mails with their figures. */
 const tag = "stats";
 const ofDashboard = z.looseObject({
-  community_id: z.string().optional().describe("Id or slug of a collection, or `global`; needed."),
+  community_id: z.string().optional().describe("ID or slug of a collection, or `global`; required"),
 });
 
 export const listDashboardLinks = defineContract({
@@ -89,7 +89,7 @@ export const changeSiteLayouts = defineContract({
 export const listMailReports = defineContract({
   method: "GET",
   path: "/api/user/stats-reports",
-  summary: "List the caller's subscriptions to figures by email",
+  summary: "List the caller's subscriptions to statistics by email",
   tag,
   status: 200,
   response: z.object({ reports: z.array(reportJson) }),
@@ -98,7 +98,7 @@ export const listMailReports = defineContract({
 export const putMailReport = defineContract({
   method: "POST",
   path: "/api/user/stats-reports",
-  summary: "Subscribe to the figures of a dashboard, or of one's own works, by email",
+  summary: "Subscribe to the statistics of a dashboard, or of one's own works, by email",
   tag,
   transaction: "write",
   status: 201,
@@ -109,7 +109,7 @@ export const putMailReport = defineContract({
 export const deleteMailReport = defineContract({
   method: "DELETE",
   path: "/api/user/stats-reports/{id}",
-  summary: "Stop emails with figures",
+  summary: "Unsubscribe from statistics by email",
   tag,
   transaction: "write",
   status: 204,

@@ -10,7 +10,7 @@ const MAX_NAME = 100;
 const MAX_TEXT = 200;
 const MAX_PARAMS = 500;
 
-const whose = z.string().min(1).max(200).describe("Id or slug of a collection, or `global`.");
+const whose = z.string().min(1).max(200).describe("ID or slug of a collection, or `global`");
 
 export const linkInput = z.object({
   community_id: whose,
@@ -19,8 +19,8 @@ export const linkInput = z.object({
     .string()
     .max(MAX_PARAMS)
     .default("")
-    .describe("What it shows at first: the query of the address of a dashboard."),
-  is_fixed: z.boolean().default(true).describe("Whether readers see nothing else."),
+    .describe("What it shows at first: the query of the address of a dashboard"),
+  is_fixed: z.boolean().default(true).describe("Whether readers see nothing else"),
 });
 
 export const linkJson = z.object({
@@ -31,8 +31,8 @@ export const linkJson = z.object({
   created: z.string(),
   links: z.object({
     self: z.string(),
-    self_html: z.string().describe("For readers."),
-    embed_html: z.string().describe("For frames on other sites; with `?part=chart` one chart."),
+    self_html: z.string().describe("For readers"),
+    embed_html: z.string().describe("For frames on other sites; with `?part=chart` a single chart"),
   }),
 });
 export type LinkJson = z.output<typeof linkJson>;
@@ -54,8 +54,8 @@ export type NoteJson = z.output<typeof noteJson>;
 const layout = z.record(z.string(), z.unknown());
 
 export const layoutInput = z.object({
-  global_layout: layout.optional().describe("Of the dashboard of the whole service."),
-  community_layout: layout.optional().describe("Of collections without a layout of their own."),
+  global_layout: layout.optional().describe("For the dashboard of the whole service"),
+  community_layout: layout.optional().describe("For collections without a layout of their own"),
 });
 
 /** Whose figures a report has, beside those of collections: the whole service, or one's own works. */
@@ -63,7 +63,7 @@ export const OWN_WORKS = "own";
 
 export const reportInput = z.object({
   community_id: whose.describe(
-    "Id or slug of a collection, `global`, or `own` for one's own works.",
+    "ID or slug of a collection, `global`, or `own` for one's own works",
   ),
   interval: z.enum(REPORT_INTERVALS),
 });
@@ -71,7 +71,7 @@ export const reportInput = z.object({
 export const reportJson = z.object({
   id: z.string(),
   community_id: z.string(),
-  title: z.string().nullable().describe("Of the collection."),
+  title: z.string().nullable().describe("Title of the collection"),
   interval: z.enum(REPORT_INTERVALS),
 });
 export type ReportJson = z.output<typeof reportJson>;

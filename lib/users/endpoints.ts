@@ -96,7 +96,7 @@ export const listSessions = defineContract({
 export const endSession = defineContract({
   method: "DELETE",
   path: "/api/sessions/{id}",
-  summary: "End one session",
+  summary: "End a session",
   tag: "account",
   status: 204,
 });
@@ -123,7 +123,7 @@ export const changePassword = defineContract({
 export const forgotPassword = defineContract({
   method: "POST",
   path: "/api/forgot-password",
-  summary: "Ask for a link by email to choose a password; the response is the same for everybody",
+  summary: "Ask for a link by email to choose a password; the response is the same for everyone",
   tag: "account",
   status: 200,
   limit: "mail",
@@ -207,7 +207,7 @@ export const searchUsers = defineContract({
   status: 200,
   query: z.looseObject({
     q: word.describe("Words of the name, affiliation or username"),
-    suggest: word.describe("Search as you type; not together with q"),
+    suggest: word.describe("Search as you type; not together with `q`"),
   }),
   response: hitsOf(userJson).extend({ sortBy: z.string() }),
 });
@@ -237,8 +237,8 @@ export const searchGroups = defineContract({
   status: 200,
   query: pageQuery.extend({
     size: pageSize(20),
-    q: word.describe("Words of the name or title, each of which may be begun only"),
-    sort: word.describe("bestmatch, name, name_desc, managed or unmanaged"),
+    q: word.describe("Words of the name or title; the beginning of each is enough"),
+    sort: word.describe("`bestmatch`, `name`, `name_desc`, `managed` or `unmanaged`"),
   }),
   response: hitsOf(groupJson).extend({ sortBy: z.string(), page: z.int() }),
 });
@@ -270,14 +270,20 @@ export const listAllUsers = defineContract({
   status: 200,
   query: pageQuery.extend({
     size: pageSize(20),
-    q: word.describe("Words of the name, parts of the e-mail address, an id, username or ORCID"),
-    sort: word.describe("bestmatch, username, email, domain, newest, oldest or updated"),
-    is_active: booleanQuery.optional().describe("Only accounts that may sign in, or may not"),
-    is_blocked: booleanQuery.optional().describe("Only accounts that are blocked, or are not"),
+    q: word.describe("Words of the name, parts of the email address, an ID, username or ORCID iD"),
+    sort: word.describe(
+      "`bestmatch`, `username`, `email`, `domain`, `newest`, `oldest` or `updated`",
+    ),
+    is_active: booleanQuery
+      .optional()
+      .describe("Only accounts that can sign in, or only those that cannot"),
+    is_blocked: booleanQuery
+      .optional()
+      .describe("Only accounts that are blocked, or only those that are not"),
     is_verified: booleanQuery
       .optional()
-      .describe("Only accounts with a confirmed e-mail address, or without"),
-    status: words.describe("active, inactive, unconfirmed or blocked"),
+      .describe("Only accounts with a confirmed email address, or only those without"),
+    status: words.describe("`active`, `inactive`, `unconfirmed` or `blocked`"),
     roles: words.describe("Names of roles and groups"),
   }),
   response: hitsOf(managedUserJson).extend({
@@ -291,7 +297,7 @@ export const createUser = defineContract({
   method: "POST",
   path: "/api/users",
   summary:
-    "Create an account for somebody; a link by email lets them choose a password (administrators signed in by cookie only)",
+    "Create an account for someone; by a link in an email they choose a password (administrators signed in by cookie only)",
   status: 201,
   body: newAccountBody,
   response: userJson,
@@ -309,7 +315,7 @@ export const impersonateUser = defineContract({
   method: "POST",
   path: "/api/users/{id}/impersonate",
   summary:
-    "Act as somebody else for at most half an hour; sets the session cookie (administrators signed in by cookie only)",
+    "Act as someone else for at most half an hour; sets the session cookie (administrators signed in by cookie only)",
   status: 200,
   response: meJson,
 });
@@ -317,7 +323,7 @@ export const impersonateUser = defineContract({
 export const stopImpersonating = defineContract({
   method: "POST",
   path: "/api/stop-impersonating",
-  summary: "Stop acting as somebody else; sets the session cookie",
+  summary: "Stop acting as someone else; sets the session cookie",
   tag: "account",
   status: 200,
   response: meJson,
@@ -332,8 +338,11 @@ const statusChange = <const Name extends string>(name: Name, summary: string) =>
     response: userJson,
   });
 
-export const activateUser = statusChange("activate", "Reopen an account");
-export const deactivateUser = statusChange("deactivate", "Close an account; ends its sessions");
+export const activateUser = statusChange("activate", "Reactivate an account");
+export const deactivateUser = statusChange(
+  "deactivate",
+  "Deactivate an account; ends its sessions",
+);
 export const approveUser = statusChange("approve", "Mark an account as verified");
 export const blockUser = defineContract({
   ...statusChange("block", "Block an account; ends its sessions"),
@@ -353,7 +362,7 @@ export const readOwnedObjects = defineContract({
 export const readUserGroups = defineContract({
   method: "GET",
   path: "/api/users/{id}/groups",
-  summary: "List the groups of an account: one's own, or as an administrator",
+  summary: "List the groups of an account: of one's own, or of any as an administrator",
   status: 200,
   response: userGroupsJson,
 });
@@ -380,7 +389,7 @@ export const removeUserGroups = changesGroups("DELETE", "Remove an account from 
 export const readSetup = defineContract({
   method: "GET",
   path: "/api/setup",
-  summary: "Check whether the service still waits to be set up",
+  summary: "Check whether the service has yet to be set up",
   tag: "service",
   status: 200,
   query: z.looseObject({ token: word.describe("From the link printed when the service starts") }),

@@ -35,17 +35,17 @@ export const username = text
   .regex(/^[A-Za-z][\w-]{2,}$/, errorKey("validation.username"));
 
 export const loginBody = z.object({
-  email: text.trim().max(254).describe("E-mail address or username"),
+  email: text.trim().max(254).describe("Email address or username"),
   password: text.max(1024),
 });
 
 const keepTokens = z
   .boolean(errorKey("validation.boolean"))
   .default(false)
-  .describe("Access tokens stay as they are; else they are revoked");
+  .describe("Access tokens stay valid; otherwise they are revoked");
 
 export const changePasswordBody = z.object({
-  password: text.max(1024).describe("The one in use"),
+  password: text.max(1024).describe("The current password"),
   new_password: newPassword,
   keep_tokens: keepTokens,
 });
@@ -55,11 +55,11 @@ export const forgotPasswordBody = z.object({
     .trim()
     .min(1, errorKey("validation.blank"))
     .max(254)
-    .describe("E-mail address or username"),
+    .describe("Email address or username"),
 });
 
 export const resetPasswordBody = z.object({
-  token: text.max(200).describe("From the link in the mail"),
+  token: text.max(200).describe("From the link in the email"),
   new_password: newPassword,
   keep_tokens: keepTokens,
 });
@@ -67,20 +67,22 @@ export const resetPasswordBody = z.object({
 export const registerBody = z.object({
   email,
   full_name: name(255),
-  locale: z.enum(LOCALES).optional().describe("Language of the mail"),
+  locale: z.enum(LOCALES).optional().describe("Language of the email"),
   next: text
     .max(2_000)
     .regex(/^\/(?![/\\])[^\\\s]*$/)
     .optional()
-    .describe("Path of this site to which the link in the mail leads, once the password is set"),
+    .describe("Path of this site to which the link in the email leads once the password is set"),
   website: text
     .max(2_000)
     .optional()
-    .describe("Hidden on the page; a request that fills it in is a program's, and gets no mail"),
+    .describe(
+      "Hidden on the page; a request that fills it in comes from a program, and no email is sent",
+    ),
 });
 
 export const confirmEmailBody = z.object({
-  token: text.max(200).describe("From the link in the mail"),
+  token: text.max(200).describe("From the link in the email"),
   password: newPassword,
 });
 
@@ -90,7 +92,9 @@ export const newTokenBody = z.object({
   expires_at: z.iso
     .date(errorKey("validation.dateForm"))
     .nullish()
-    .describe("Last day (UTC) on which the token works; none: until it is revoked"),
+    .describe(
+      "Last day (UTC) on which the token is valid; without one it is valid until it is revoked",
+    ),
 });
 
 /** A token that administrators make, which may act for partner instances. */
@@ -101,7 +105,9 @@ export const partnerTokenBody = newTokenBody.extend({
 
 /** For programs of a partner that an administrator names an account for. */
 export const heldTokenBody = newTokenBody.extend({
-  user: name(255).describe("Id, username or e-mail address of the account that the token acts by"),
+  user: name(255).describe(
+    "ID, username or email address of the account on whose behalf the token acts",
+  ),
   scopes: z
     .array(z.enum(CAPABILITIES))
     .min(1, errorKey("validation.capability"))
@@ -186,7 +192,7 @@ export type Preferences = z.output<typeof preferences>;
 /** The body with which administrators create an account for a person. */
 export const newAccountBody = z.object({
   email,
-  username: username.optional().describe("Made from the e-mail address when absent"),
+  username: username.optional().describe("Made from the email address when left out"),
   profile: z.object({
     full_name: name(255),
     affiliations: affiliations.optional(),
@@ -213,13 +219,13 @@ export const blockBody = z.object({
     .enum(["leave", "transfer", "restrict"])
     .default("leave")
     .describe(
-      "What becomes of published works and of collections that the account alone owns: they stay as they are; the collections get another owner; or all of them are restricted. Restoring the account undoes it.",
+      "What becomes of published works and of collections that the account alone owns: they stay as they are; the collections get another owner; or all of them are restricted. Unblocking the account undoes it.",
     ),
   transfer_to: z
     .string()
     .max(20)
     .optional()
-    .describe("The id of the account that the collections are handed to, for `transfer`"),
+    .describe("ID of the account to which the collections are transferred, for `transfer`"),
 });
 
 export const ownedObjectsJson = z.object({
@@ -280,10 +286,10 @@ export type MeJson = z.output<typeof meJson>;
 export const managedUserJson = userJson.extend({
   identifiers: z
     .array(z.object({ scheme: z.string(), identifier: z.string() }))
-    .describe("What other systems call the person, as imports said it"),
-  sessions: z.int().describe("Places where the account is signed in"),
-  last_login_at: moment.nullable().describe("Null when nobody has ever signed in to the account"),
-  last_seen_at: moment.nullable().describe("Of the last month; null when longer ago"),
+    .describe("Identifiers of the person in other systems, as given in imports"),
+  sessions: z.int().describe("Where the account is signed in"),
+  last_login_at: moment.nullable().describe("Null when no one has ever signed in to the account"),
+  last_seen_at: moment.nullable().describe("Within the last month; null when longer ago"),
 });
 export type ManagedUserJson = z.output<typeof managedUserJson>;
 
@@ -293,7 +299,7 @@ export const userGroupsJson = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
-      is_managed: z.boolean().describe("False where an identity provider says who is in it"),
+      is_managed: z.boolean().describe("`false` where an identity provider says who is in it"),
     }),
   ),
   total: z.int(),
@@ -310,9 +316,9 @@ export const tokenJson = z.object({
   id: z.uuid(),
   name: z.string(),
   scopes: z.array(z.string()),
-  hint: z.string().describe("The first characters of the token, to recognise it by"),
+  hint: z.string().describe("The first characters of the token, by which to recognise it"),
   created: moment,
-  expires_at: z.string().nullable().describe("Last day (UTC) on which the token works"),
+  expires_at: z.string().nullable().describe("Last day (UTC) on which the token is valid"),
   is_expired: z.boolean(),
   last_used_at: moment.nullable(),
   links,

@@ -22,21 +22,23 @@ const words = z.preprocess(
 );
 
 export const typesQuery = pageQuery.extend({
-  sort: word.describe("id or count"),
+  sort: word.describe("`id` or `count`"),
 });
 
 export const entriesQuery = pageQuery.extend({
-  q: word.describe("Words, phrases, field:value, AND OR NOT and wildcards."),
-  suggest: word.describe("Search as you type; not together with q."),
-  tags: words.describe("Terms with any of these tags, e.g. depositable."),
-  sort: word.describe("bestmatch, title, newest or oldest"),
-  ln: word.describe("Language of titles and of their order, e.g. de."),
+  q: word.describe("Words, phrases, `field:value`, `AND`, `OR`, `NOT` and wildcards"),
+  suggest: word.describe("Search as you type; not together with `q`"),
+  tags: words.describe("Terms with any of these tags, e.g. `depositable`"),
+  sort: word.describe("`bestmatch`, `title`, `newest` or `oldest`"),
+  ln: word.describe("Language of titles and of their order, e.g. `de`"),
 });
 
 export const openEntriesQuery = entriesQuery.extend({
-  sort: word.describe("bestmatch, name (title for awards, subject for subjects), newest or oldest"),
-  scheme: words.describe("Subjects of these schemes only."),
-  funders: words.describe("Awards of these funders only."),
+  sort: word.describe(
+    "`bestmatch`, `name` (`title` for awards, `subject` for subjects), `newest` or `oldest`",
+  ),
+  scheme: words.describe("Subjects of these schemes only"),
+  funders: words.describe("Awards of these funders only"),
 });
 
 export const listTypes = defineContract({
@@ -105,7 +107,7 @@ export const startLoad = defineContract({
   transaction: "none",
   consumes: null,
   status: 202,
-  query: z.object({ name: z.string().max(255).describe("Of the file").optional() }),
+  query: z.object({ name: z.string().max(255).describe("Name of the file").optional() }),
   response: loadJson,
   translated: true,
 });

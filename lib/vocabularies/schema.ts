@@ -112,14 +112,14 @@ export const loadJson = z.object({
   id: z.string(),
   type: z.string(),
   file_name: z.string(),
-  status: z.enum(LOAD_STATUSES).describe("failed: the file could not be read"),
+  status: z.enum(LOAD_STATUSES).describe("`failed`: the file could not be read"),
   total: z.int().nullable().describe("Terms in the file; null until it is read"),
   done: z.int(),
-  changed: z.int().describe("Terms that were new or different"),
+  changed: z.int().describe("Terms that were new or changed"),
   refused: z.int(),
   problems: z
     .array(z.object({ line: z.int(), problem: z.string() }))
-    .describe("The first lines that were refused"),
+    .describe("The first lines that were rejected"),
   created: z.string(),
   ended: z.string().nullable(),
   links,

@@ -26,7 +26,7 @@ const receive = {
   ...family,
   method: "POST",
   summary:
-    "Signals that people or groups of a partner have changed; the partner is asked for what they are now",
+    "Signal that people or groups of a partner have changed; the partner is asked for what they are now",
   status: 202,
   body: payload,
   response: acceptedJson,
@@ -52,7 +52,7 @@ export const receiveLogout = defineContract({
   ...family,
   method: "POST",
   path: LOGOUT,
-  summary: "Signals that a person has signed out of a partner; ends all their sessions here",
+  summary: "Signal that a person has signed out of a partner; ends all their sessions here",
   status: 200,
   query: logoutQuery,
   response: loggedOutJson,

@@ -41,7 +41,7 @@ export const partlyAcceptedJson = z.object({
   message: z.string(),
   status: z.literal(207),
   updates: received.describe("As received"),
-  accepted: z.record(z.string(), z.array(z.unknown())).describe("Of these, by type"),
+  accepted: z.record(z.string(), z.array(z.unknown())).describe("The accepted ones, by type"),
   errors: z.array(
     z.object({
       type: z.string(),

@@ -31,7 +31,7 @@ const draft = `${record}/draft` as const;
 export const describeDoi = defineContract({
   method: "GET",
   path: "/api/doi-metadata",
-  summary: "Read what is registered about a DOI, as BibTeX, to start a draft with",
+  summary: "Read what is registered about a DOI, as BibTeX from which to start a draft",
   tag,
   anonymous: 401,
   status: 200,
@@ -48,7 +48,7 @@ export const createDraft = defineContract({
   transaction: "write",
   status: 201,
   headers: {
-    "Idempotency-Key": "Asked again with the same key, the draft made the first time is answered",
+    "Idempotency-Key": "The same request with the same key returns the draft made the first time",
   },
   body: draftInput,
   consumes: { [CRATE_TYPE]: crateInput },
@@ -192,7 +192,7 @@ export const exportRecords = defineContract({
     format: z
       .enum(EXPORT_FORMATS)
       .default("csv")
-      .describe("A table for spreadsheets, or one record as JSON on each line"),
+      .describe("A table, or one record as JSON on each line"),
   }),
   produces: ["*/*"],
 });
@@ -205,7 +205,7 @@ export const suggestWhileTyping = defineContract({
   tag: "search",
   status: 200,
   query: z.looseObject({
-    q: z.string().default("").describe("Each word may be the beginning of one, in any order"),
+    q: z.string().default("").describe("Each word may be the beginning of a word, in any order"),
   }),
   response: suggestionsJson,
 });
@@ -270,9 +270,7 @@ export const readRevision = defineContract({
   tag,
   status: 200,
   query: z.object({
-    include_previous: booleanQuery
-      .default(false)
-      .describe("Also the revision that it took the place of"),
+    include_previous: booleanQuery.default(false).describe("Also the revision that it replaced"),
   }),
   response: z.array(revisionJson),
 });

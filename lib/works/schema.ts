@@ -59,12 +59,12 @@ export const draftInput = z.looseObject({
   internal_notes: z
     .array(z.looseObject({ id: z.string().optional(), note: z.string() }))
     .describe(
-      "Only by moderators: notes with a known id stay as they are, those left out are removed",
+      "By moderators only: notes with a known ID stay as they are, those left out are removed",
     )
     .optional(),
   parent: z
     .looseObject({ review: reviewInput.nullish() })
-    .describe("On create: the collection that the draft is to be handed in to")
+    .describe("When creating: the collection to which the draft is to be submitted")
     .optional(),
 });
 
@@ -106,7 +106,7 @@ export const accessSettingsInput = z
 
 export const accessRequestInput = z.object({
   message: z.string().max(10_000).nullish(),
-  email: email.describe("That of the account which asks").optional(),
+  email: email.describe("That of the account that asks").optional(),
   full_name: z.string().max(1000).nullish(),
 });
 
@@ -137,7 +137,7 @@ const aggregationsJson = z.record(
       .boolean()
       .optional()
       .describe(
-        "Present where more than 20,000 works match: counts come from a part chosen by chance, and values of very few works may be missing",
+        "Present where more than 20,000 works match: counts come from a random sample, and values of very few works may be missing",
       ),
   }),
 );
@@ -150,7 +150,9 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
       total_is_estimated: z
         .boolean()
         .optional()
-        .describe("Present where too many works match to count them all: within some two per cent"),
+        .describe(
+          "Present where too many works match to count them all; accurate to some two per cent",
+        ),
     }),
     aggregations: aggregationsJson.optional(),
     sortBy: z.string(),
@@ -168,8 +170,8 @@ export type WorkListJson = z.output<typeof workListJson>;
 const highlightJson = z
   .record(z.string(), z.array(z.string()))
   .describe(
-    "Passages with what was looked for, by field, where they were asked for: text with its signs escaped as in " +
-      "HTML and the words between <em> and </em>",
+    "Matching passages by field, where they were asked for: text escaped as in HTML, with the words found between " +
+      "`<em>` and `</em>`",
   );
 const highlighted = { highlight: highlightJson.optional() };
 export const foundWorksJson = listOf(workJson.extend(highlighted));

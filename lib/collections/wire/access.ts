@@ -23,11 +23,14 @@ export type ReasonJson = z.output<typeof reasonJson>;
 
 export const accessJson = z.object({
   user: z.object({ id: z.string(), name: z.string() }).nullable(),
-  role: z.enum(COLLECTION_ROLES).nullable().describe("The highest of those held"),
+  role: z.enum(COLLECTION_ROLES).nullable().describe("The highest of the roles held"),
   memberships: z.array(
     z.object({
       role: z.enum(COLLECTION_ROLES),
-      through: z.string().nullable().describe("The group that has the role; null for one's own"),
+      through: z
+        .string()
+        .nullable()
+        .describe("The group that has the role; null for the person's own"),
     }),
   ),
   actions: z.array(

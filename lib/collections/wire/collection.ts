@@ -31,7 +31,7 @@ export const collectionMetadataJson = z.object({
   website: z.string().optional(),
   organizations: z.array(organizationJson).optional(),
   funding: z.array(fundingJson).optional(),
-  size: z.int().describe("Published works that anybody can see"),
+  size: z.int().describe("Published works that everyone can see"),
 });
 
 export const collectionAccessJson = z.object({
@@ -39,7 +39,7 @@ export const collectionAccessJson = z.object({
   members_visibility: z.enum(VISIBILITIES),
   member_policy: z.enum(OPEN_OR_CLOSED),
   record_submission_policy: z.enum(OPEN_OR_CLOSED),
-  record_policy: z.enum(OPEN_OR_CLOSED).describe("Another name of record_submission_policy"),
+  record_policy: z.enum(OPEN_OR_CLOSED).describe("Another name for `record_submission_policy`"),
   review_policy: z.enum(REVIEW_POLICIES),
 });
 
@@ -79,11 +79,15 @@ export const collectionJson = z.object({
   revision_id: z.int(),
   metadata: collectionMetadataJson,
   access: collectionAccessJson,
-  children: z.object({ allow: z.boolean().describe("May be a parent of other collections") }),
-  parent: parentCardJson.describe("Absent when there is none that the reader may see").optional(),
+  children: z.object({ allow: z.boolean().describe("May have subcollections") }),
+  parent: parentCardJson.describe("Missing when there is none that the reader may see").optional(),
   custom_fields: z.record(z.string(), z.unknown()),
   theme: z.record(z.string(), z.unknown()).optional(),
-  chat_webhook: z.string().nullable().describe("Only for those who manage it").optional(),
+  chat_webhook: z
+    .string()
+    .nullable()
+    .describe("Only for those who manage the collection")
+    .optional(),
   is_verified: z.boolean().describe("Only for administrators and moderators").optional(),
   deletion_status: z.object({ is_deleted: z.boolean(), status: z.enum(DELETION_STATUSES) }),
   tombstone: tombstoneJson.optional(),
@@ -117,7 +121,7 @@ export type CollectionListJson = z.output<typeof collectionListJson>;
 export const logoJson = z.object({
   key: z.literal("logo"),
   size: z.int().describe("Bytes"),
-  checksum: z.string().describe("md5:<hex>"),
+  checksum: z.string().describe("`md5:<hex>`"),
   mimetype: z.string(),
   status: z.literal("completed"),
   created: moment,

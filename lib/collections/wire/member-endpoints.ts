@@ -22,11 +22,11 @@ const invitations = `${community}/invitations` as const;
 const membershipRequests = `${community}/membership-requests` as const;
 
 export const memberQuery = pageQuery.extend({
-  q: z.string().optional().describe("Words of names, each of which may be begun only"),
+  q: z.string().optional().describe("Words of names; the beginning of each is enough"),
   sort: z
     .string()
     .optional()
-    .describe("bestmatch, name, newest or oldest; lists of public members have no dates"),
+    .describe("`bestmatch`, `name`, `newest` or `oldest`; lists of public members have no dates"),
 });
 const list = { method: "GET", tag, status: 200, query: memberQuery } as const;
 const change = { tag, status: 204, transaction: "write" } as const;
@@ -41,7 +41,7 @@ export const listMembers = defineContract({
 export const listPublicMembers = defineContract({
   ...list,
   path: `${members}/public`,
-  summary: "List the members that are shown to everybody",
+  summary: "List the members that everyone can see",
   response: publicMemberListJson,
 });
 
@@ -65,14 +65,14 @@ export const removeMembers = defineContract({
   ...change,
   method: "DELETE",
   path: members,
-  summary: "Remove members, or leave",
+  summary: "Remove members, or leave the collection",
   body: membersRemoval,
 });
 
 export const listInvitations = defineContract({
   ...list,
   path: invitations,
-  summary: "List invitations, open and past",
+  summary: "List invitations, open and closed",
   response: pendingMemberListJson,
 });
 
@@ -88,14 +88,14 @@ export const changeInvitations = defineContract({
   ...change,
   method: "PUT",
   path: invitations,
-  summary: "Change the role of open invitations",
+  summary: "Change the role in open invitations",
   body: rolesChange,
 });
 
 export const requestMembership = defineContract({
   method: "POST",
   path: membershipRequests,
-  summary: "Ask to become a member",
+  summary: "Ask to join",
   tag,
   transaction: "write",
   status: 201,
@@ -106,7 +106,7 @@ export const requestMembership = defineContract({
 export const listMembershipRequests = defineContract({
   ...list,
   path: membershipRequests,
-  summary: "List who asked to become a member",
+  summary: "List the requests to join",
   response: pendingMemberListJson,
 });
 
@@ -114,7 +114,7 @@ export const changeMembershipRequests = defineContract({
   ...change,
   method: "PUT",
   path: membershipRequests,
-  summary: "Change the role that acceptance will give",
+  summary: "Change the role that the person gets on acceptance",
   body: rolesChange,
 });
 

@@ -55,7 +55,7 @@ export const pendingMemberJson = z.object({
     can_invite_again: z
       .boolean()
       .optional()
-      .describe("The invitation came to nothing, and it is the last one of this person"),
+      .describe("The invitation was not accepted, and it is the last one to this person"),
     can_update_role: z.boolean(),
   }),
   links: z.object({

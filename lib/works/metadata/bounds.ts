@@ -17,6 +17,6 @@ export const BOUNDS = {
 export const BOUNDS_SENTENCE =
   `Bounds, in characters: ${BOUNDS.text} for a text (title, name, note), ${BOUNDS.html} for a formatted text, ` +
   `${BOUNDS.htmlInAll} for all formatted texts together, 2048 for an identifier or address, 1000 for a size or ` +
-  `format, 255 for an id, 191 for a version, 100 for a date. A list has at most ${BOUNDS.entries} entries, all lists ` +
+  `format, 255 for an ID, 191 for a version, 100 for a date. A list has at most ${BOUNDS.entries} entries, all lists ` +
   `together ${BOUNDS.entriesInAll}, a geometry ${BOUNDS.positions} positions. What is longer is reported in ` +
-  "`errors`, not kept, and keeps the draft from being published until it is saved without errors.";
+  "`errors` and not kept; the draft cannot be published until it is saved without errors.";

@@ -28,8 +28,8 @@ const communities = `${record}/communities` as const;
 
 const headers = {
   "If-Match":
-    "The `revision_id` of the review; 412 when it is another. Without it the last change counts; 409 when too many " +
-    "come at once for it to be made, then it may be sent again.",
+    "The `revision_id` of the review; 412 when it has another one. Without it the last change counts; 409 when too " +
+    "many come at the same time for it to be made. It may then be sent again.",
 };
 
 export const readReview = defineContract({
@@ -70,7 +70,7 @@ export const deleteReview = defineContract({
 export const submitReview = defineContract({
   method: "POST",
   path: `${record}/draft/actions/submit-review`,
-  summary: "Submit a draft to its collection; published at once where no review is needed",
+  summary: "Submit a draft to its collection; published immediately where no review is needed",
   tag,
   scope: "deposit:actions",
   transaction: "write",
@@ -132,7 +132,10 @@ export const suggestCommunities = defineContract({
   tag,
   status: 200,
   query: collectionQuery.extend({
-    membership: z.unknown().describe("true: only collections the caller is in").optional(),
+    membership: z
+      .unknown()
+      .describe("`true`: only collections of which the caller is a member")
+      .optional(),
   }),
   response: collectionListJson,
 });
@@ -146,7 +149,7 @@ export const searchCommunityRecords = defineContract({
   query: foundWorksQuery.extend({
     include: z
       .unknown()
-      .describe("own: only what this very collection includes; subtree unless told otherwise")
+      .describe("`own`: only what this collection itself includes; `subtree` when left out")
       .optional(),
   }),
   response: foundWorksJson,

@@ -9,7 +9,7 @@ const idOrSlug = z
   .min(1)
   .max(255);
 /** Read as the comment of any request is. */
-const comment = z.unknown().describe('{"payload": {"content": "<p>…</p>", "format": "html"}}');
+const comment = z.unknown().describe('`{"payload": {"content": "<p>…</p>", "format": "html"}}`');
 
 export const reviewInput = z.object({
   type: z.literal("community-submission", { error: requiredOr("validation.reviewType") }),

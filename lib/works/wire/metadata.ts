@@ -71,7 +71,7 @@ export const metadataJson = z.object({
   title: z.string().optional(),
   publication_date: z
     .string()
-    .describe("Extended Date Time Format level 0, e.g. 2021-05/2022")
+    .describe("Extended Date/Time Format, level 0, e.g. `2021-05/2022`")
     .optional(),
   creators: z.array(creatorJson).optional(),
   additional_titles: z

@@ -7,7 +7,7 @@ import { pageQuery } from "@/lib/core/paging";
 const highlightParameter = {
   highlight: z
     .unknown()
-    .describe("1: each hit has the passages of its fields by which `q` finds it")
+    .describe("`1`: each hit has the passages of its fields in which `q` finds it")
     .optional(),
 };
 
@@ -16,8 +16,8 @@ const facetCountsParameter = {
   facet_counts: z
     .unknown()
     .describe(
-      "narrowed: each facet is counted among the works that have what is chosen in the other facets; " +
-        "otherwise facets are counted as if nothing were chosen",
+      "`narrowed`: each facet is counted among the works that have what is chosen in the other facets; " +
+        "otherwise as if nothing were chosen",
     )
     .optional(),
 };
@@ -27,8 +27,8 @@ export const styleParameter = {
   style: z
     .unknown()
     .describe(
-      "The style of citations (Accept: text/x-bibliography): apa, harvard-cite-them-right, " +
-        "modern-language-association, vancouver, chicago-fullnote-bibliography or ieee; any other is apa",
+      "Citation style (with `Accept: text/x-bibliography`): `apa`, `harvard-cite-them-right`, `modern-language-association`, " +
+        "`vancouver`, `chicago-fullnote-bibliography` or `ieee`; any other counts as `apa`",
     )
     .optional(),
 };
@@ -49,7 +49,7 @@ export const searchQuery = pageQuery.extend({
     .string()
     .optional()
     .describe(
-      "bestmatch, newest, oldest, updated-desc, updated-asc, submitted-desc, submitted-asc, published-desc, published-asc, version, mostviewed, mostdownloaded",
+      "`bestmatch`, `newest`, `oldest`, `updated-desc`, `updated-asc`, `submitted-desc`, `submitted-asc`, `published-desc`, `published-asc`, `version`, `mostviewed` or `mostdownloaded`",
     ),
 });
 /** Of lists that have facets and passages. */

@@ -69,7 +69,7 @@ export const createGrants = defineContract({
 export const readGrant = defineContract({
   method: "GET",
   path: `${grants}/{position}`,
-  summary: "Read one grant",
+  summary: "Read a grant",
   tag,
   status: 200,
   response: grantJson,
@@ -78,7 +78,7 @@ export const readGrant = defineContract({
 export const replaceGrant = defineContract({
   method: "PUT",
   path: `${grants}/{position}`,
-  summary: "Replace one grant",
+  summary: "Replace a grant",
   ...change,
   status: 200,
   body: grantInput,
@@ -88,7 +88,7 @@ export const replaceGrant = defineContract({
 export const changeGrant = defineContract({
   method: "PATCH",
   path: `${grants}/{position}`,
-  summary: "Change one grant",
+  summary: "Change a grant",
   ...change,
   status: 200,
   body: grantPatch,
@@ -98,7 +98,7 @@ export const changeGrant = defineContract({
 export const deleteGrant = defineContract({
   method: "DELETE",
   path: `${grants}/{position}`,
-  summary: "Revoke one grant",
+  summary: "Revoke a grant",
   ...change,
   status: 204,
 });

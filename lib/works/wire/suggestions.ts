@@ -2,8 +2,8 @@ import { z } from "zod";
 
 /** Suggestions while a user types a search. */
 const counted = {
-  count: z.int().describe("Public records, as the search by it finds them"),
-  links: z.object({ self_html: z.string().describe("The page of the search") }),
+  count: z.int().describe("Public records that a search for it finds"),
+  links: z.object({ self_html: z.string().describe("The page of that search") }),
 };
 const links = z.object({ self: z.string(), self_html: z.string() });
 

@@ -31,7 +31,7 @@ export const fileSummaryJson = z.object({
   key: z.string(),
   ext: z.string().optional(),
   size: z.int().describe("Bytes"),
-  checksum: z.string().describe("md5:<hex>"),
+  checksum: z.string().describe("`md5:<hex>`"),
   mimetype: z.string(),
   storage_class: z.string(),
   metadata: z.record(z.string(), z.unknown()),
@@ -180,7 +180,7 @@ export const draftJson = z.object({
   ...common,
   status: z.enum(DRAFT_STATUSES),
   pids: pidsJson,
-  errors: z.array(issueJson).describe("Absent when there is nothing to mend").optional(),
+  errors: z.array(issueJson).describe("Missing when there is nothing to fix").optional(),
 });
 export type DraftJson = z.output<typeof draftJson>;
 
@@ -213,7 +213,7 @@ export const workJson = z.object({
   tombstone: tombstoneJson.optional(),
   stats: z
     .object({ this_version: countersJson, all_versions: countersJson })
-    .describe("How often it was read, some minutes ago at most"),
+    .describe("How often it was read; at most some minutes old"),
 });
 export type WorkJson = z.output<typeof workJson>;
 
