@@ -1,3 +1,4 @@
+import { withTexts } from "@/components/developers/operation-texts";
 import { type Operation, operationsOf } from "@/components/developers/operations";
 import { type Section, sectionOf } from "@/components/developers/sections";
 import { message } from "@/lib/core/message";
@@ -5,6 +6,7 @@ import { ERROR_FORMATS } from "@/lib/http/error-formats";
 import { openApiDocument, tagOf } from "@/lib/http/openapi";
 import { allowPageCache } from "@/lib/http/page-response";
 import type { Context } from "@/lib/db/context";
+import { contractText } from "@/lib/i18n/contract-texts";
 import type { Locale } from "@/lib/i18n/locales";
 import { translate, translateIssues } from "@/lib/i18n/translate";
 import { siteName } from "@/lib/users";
@@ -23,11 +25,17 @@ export function countOperations(): Partial<Record<Section, number>> {
 
 const read = new Map<Section, Promise<readonly Operation[]>>();
 
+/** The operations of a section, in the language of its reader. */
+export async function readSection(section: Section, locale: Locale): Promise<Operation[]> {
+  const operations = await describedOnce(section);
+  return operations.map((one) => withTexts(one, (english) => contractText(locale, english)));
+}
+
 /**
  * The operations of a section as the OpenAPI document has them. Contracts are the same as long as the process runs, so this
  * is made once.
  */
-export function readSection(section: Section): Promise<readonly Operation[]> {
+function describedOnce(section: Section): Promise<readonly Operation[]> {
   const known = read.get(section);
   if (known) return known;
   const operations = describe(section);

@@ -1,4 +1,3 @@
-import { useLocale } from "next-intl";
 import type { ReactNode } from "react";
 
 /** Something that programs read or write; long ones are broken anywhere. */
@@ -24,12 +23,6 @@ export function CodeBlock({ children }: { children: string }) {
   );
 }
 
-/** What a contract says of itself, which is English in all languages; names of fields stand in backticks. */
-export function ContractText({ children }: { children: string }) {
-  const lang = useLocale() === "en" ? undefined : "en";
-  return (
-    <span lang={lang}>
-      {children.split("`").map((part, at) => (at % 2 === 1 ? <Code key={at}>{part}</Code> : part))}
-    </span>
-  );
-}
+/** What a contract says of itself; names and values stand in backticks. */
+export const ContractText = ({ children }: { children: string }) =>
+  children.split("`").map((part, at) => (at % 2 === 1 ? <Code key={at}>{part}</Code> : part));

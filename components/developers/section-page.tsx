@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { Fragment } from "react";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Disclosure } from "@/components/ui/disclosure";
@@ -15,16 +15,12 @@ type SectionPageProps = { section: Section; operations: readonly Operation[] };
 /** Everything that a section of the API offers. */
 export function SectionPage({ section, operations }: SectionPageProps) {
   const t = useTranslations("developers");
-  const locale = useLocale();
   const name = t(`sections.${section}.name`);
   return (
     <div className="page-width pt-8">
       <Breadcrumb crumbs={[{ href: REFERENCE_PATH, label: t("title") }]} current={name} />
       <h1 className="mt-2 text-2xl font-semibold">{name}</h1>
-      <p className="mt-1 max-w-prose text-muted">
-        {t(`sections.${section}.text`)}
-        {locale !== "en" && ` ${t("inEnglish")}`}
-      </p>
+      <p className="mt-1 max-w-prose text-muted">{t(`sections.${section}.text`)}</p>
       <BesideContents
         isWide
         contents={

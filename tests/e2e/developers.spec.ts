@@ -73,10 +73,11 @@ test("the reference of the API is reached from the foot of any page, and its exa
 test.describe("in German", () => {
   test.use({ locale: "de-DE", storageState: sessionFile("depositor") });
 
-  test("what contracts say is marked as English", async ({ page }) => {
+  test("operations are described in the language of the page", async ({ page }) => {
     await page.goto("/developers/records");
     await expect(page.getByRole("heading", { level: 1, name: "Werke" })).toBeVisible();
-    const heading = page.getByRole("heading", { level: 2, name: "Create a draft" });
-    await expect(heading.locator("[lang=en]")).toHaveText("Create a draft");
+    const operation = page.getByRole("article", { name: "Entwurf anlegen" });
+    await expect(operation.getByRole("heading", { level: 2 })).toBeVisible();
+    await expect(operation.getByText("Erfolgreich.")).toBeVisible();
   });
 });

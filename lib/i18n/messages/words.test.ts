@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { MESSAGES } from ".";
+import ofContracts from "../contract-texts/de.json";
 import de from "./de/service.json";
 import onPages from "./en/onPages.json";
 import en from "./en/service.json";
@@ -62,7 +63,7 @@ type Tree = { readonly [key: string]: string | Tree };
 const seen = (text: string) =>
   text
     .replaceAll(/\{\w+(, (plural|select|number),?)?|<\/?\w+>/g, " ")
-    .replaceAll(/https?:\S+|\/api\/\S+|npm run \S+|[A-Z]+(_[A-Z]+)+/g, " ");
+    .replaceAll(/`[^`]*`|https?:\S+|\/api\/\S+|npm run \S+|[A-Z]+(_[A-Z]+)+/g, " ");
 
 function textsOf(tree: Tree, at: string): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
@@ -76,7 +77,7 @@ test.each(["en", "de"] as const)("each thing has one name: %s", (locale) => {
   const { validation: _, ...pages } = MESSAGES[locale];
   const { mails, requestEvents } = SERVICE[locale];
   const texts = textsOf(
-    { ...pages, mails, requestEvents, ...(locale === "en" && { onPages }) },
+    { ...pages, mails, requestEvents, ...(locale === "en" ? { onPages } : { ofContracts }) },
     locale,
   );
   const found = texts.flatMap(([path, text]) =>

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { keepForAllReaders, readSection } from "@/app/api-reference";
 import { statusHead } from "@/app/failure-head";
 import { withPage } from "@/app/with-page";
@@ -26,6 +26,7 @@ export default async function Page({ params }: Props) {
   return withPage(`${REFERENCE_PATH}/${section}`, async (ctx) => {
     if (!isSection(section)) throw new NotFound();
     await keepForAllReaders(ctx);
-    return <SectionPage section={section} operations={await readSection(section)} />;
+    const operations = await readSection(section, await getLocale());
+    return <SectionPage section={section} operations={operations} />;
   });
 }
