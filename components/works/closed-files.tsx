@@ -17,13 +17,14 @@ type ClosedFilesProps = {
 /** What a reader can do about files that are kept from them. */
 export function ClosedFiles({ id, canBeAskedFor, asked, ask }: ClosedFilesProps) {
   const t = useTranslations("work.closedFiles");
+  const texts = useTranslations("work");
   const locale = useLocale();
   if (asked)
     return (
       <p id="access-asked" tabIndex={-1} className="mt-1 flex flex-wrap gap-x-4">
         {t("asked", { day: formatMoment(asked.at, locale) })}
         <Link href={`/me/requests/${asked.id}`} className="link">
-          {t("request")}
+          {texts("viewRequest")}
         </Link>
       </p>
     );

@@ -5,12 +5,20 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { isTakenDown, type WorkJson } from "@/lib/works/reading/work-json";
 
+type WorkBannerProps = {
+  work: WorkJson;
+  /** What waits for others, for those who manage the work. */
+  pending?: ReactNode;
+  closedFiles?: ReactNode;
+};
+
 /** Warnings before using the work: a newer version, an embargo, a restriction, a warning. */
-export function WorkBanner({ work, closedFiles }: { work: WorkJson; closedFiles?: ReactNode }) {
+export function WorkBanner({ work, pending, closedFiles }: WorkBannerProps) {
   const t = useTranslations("work.banner");
   const warning = work.custom_fields?.["svc:content_warning"];
   return (
     <div className="mt-5 space-y-3 empty:hidden">
+      {pending}
       {work.is_published && !work.versions.is_latest && (
         <Notice title={t("newer")}>
           <span className="flex flex-wrap gap-x-4">

@@ -31,6 +31,8 @@ type WorkPageProps = {
   usage?: { months: readonly UsedMonth[]; now: Date };
   /** What those may do who manage the work. */
   manage?: ReactNode;
+  /** What waits for others, for them. */
+  pending?: ReactNode;
   /** What the reader can do about files that are kept from them. */
   closedFiles?: ReactNode;
   /** Before it is published: files are read from the draft. */
@@ -43,13 +45,19 @@ type WorkPageProps = {
  */
 export function WorkPage(props: WorkPageProps) {
   const { work, versions, address, previewLines, usage, isDraft = false } = props;
-  const { manage, closedFiles } = props;
+  const { manage, pending, closedFiles } = props;
   const t = useTranslations("work");
   const { metadata } = work;
   const isThere = !isTakenDown(work);
   return (
     <article className="page-width pt-8 sm:pt-12">
-      <WorkHeader work={work} manage={manage} closedFiles={closedFiles} isDraft={isDraft} />
+      <WorkHeader
+        work={work}
+        manage={manage}
+        pending={pending}
+        closedFiles={closedFiles}
+        isDraft={isDraft}
+      />
       <div className="mt-8 grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 space-y-10">
           {metadata.description && (

@@ -21,6 +21,7 @@ import {
 import { withTestDatabase } from "@/tests/support/database";
 import { aVersion, aWork, complete, publish, RESTRICTED } from "@/tests/support/works";
 import {
+  askedCollections,
   communityInclusion,
   countWorksInSubtrees,
   createGrants,
@@ -271,6 +272,17 @@ describe("the collections of a work", () => {
     const member = withRole(author, three.collection, "reader");
     expect(await suggested(member, { membership: "true" })).toEqual([three.collection.id]);
     await expect(suggested(anyone)).rejects.toThrow(NotPermitted);
+  });
+
+  test("who manages a work sees which collections have yet to decide", async () => {
+    const { collection, owner } = await aCollection({ title: "Undecided" });
+    const { id } = await aWork(author);
+    const request = await requestInclusion(author, id, collection);
+    const shown = async (ctx: Context) => askedCollections(ctx, await readWork(ctx, id));
+    expect(await shown(author)).toEqual([{ requestId: request.id, title: "Undecided" }]);
+    expect(await shown(stranger)).toEqual([]);
+    await act(owner, request, "accept");
+    expect(await shown(author)).toEqual([]);
   });
 
   test("an open edit of the work shows them too, and curators edit it", async () => {

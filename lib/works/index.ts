@@ -46,6 +46,7 @@ export {
 export { describeDoi } from "./service/describe-doi";
 export { findVersions } from "./service/find-versions";
 export {
+  askedCollections,
   excludeWork,
   includeWork,
   excludableCollections,

@@ -167,21 +167,24 @@ test("a work comes into collections, is asked for in others, and leaves again", 
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
   await expect(dialog.getByText("Choose a collection from the list.")).toBeVisible();
 
-  const add = async (title: string) => {
+  const choose = async (title: string, button: "Add" | "Send request") => {
     await dialog.getByRole("combobox", { name: "Collection" }).fill(title);
     await dialog.getByRole("option", { name: title }).click();
-    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    await dialog.getByRole("button", { name: button, exact: true }).click();
     await expect(dialog).toHaveCount(0);
   };
-  await add("Soundings of ours");
+  await choose("Soundings of ours", "Add");
   await openDialog(page, "Collections…");
   const list = dialog.getByRole("list", { name: "Collections of this work" });
   await expect(list.getByRole("link")).toHaveText(["Soundings of ours"]);
   await expect(list.getByText("main collection")).toBeVisible();
   await dialog.getByLabel("Message").fill("<b>Would it fit?</b>");
-  await add("Soundings under review");
-  const told = page.getByText("Request sent to Soundings under review.");
-  await expect(told).toBeVisible();
+  await choose("Soundings under review", "Send request");
+  const told = page.getByText("A request to add this work to Soundings under review awaits");
+  await expect(told.getByRole("link", { name: "View request" })).toHaveAttribute(
+    "href",
+    /\/me\/requests\//,
+  );
   await openDialog(page, "Collections…");
   const waiting = dialog.getByRole("list", { name: "Awaiting a decision" });
   await expect(waiting.getByRole("link")).toHaveText(["Soundings under review"]);

@@ -1,3 +1,4 @@
+import { UI_TYPE } from "@/lib/core/media-types";
 import { contractAt } from "@/lib/http/contract";
 import type * as works from "@/lib/works/endpoints";
 
@@ -21,10 +22,14 @@ export const includeRecord = contractAt<typeof works.includeRecord>(
   "POST",
   "/api/records/{id}/communities",
 );
-export const suggestCommunities = contractAt<typeof works.suggestCommunities>(
-  "GET",
-  "/api/records/{id}/communities-suggestions",
-);
+/** With what the reader may do in each. */
+export const suggestCommunities = {
+  ...contractAt<typeof works.suggestCommunities>(
+    "GET",
+    "/api/records/{id}/communities-suggestions",
+  ),
+  produces: [UI_TYPE],
+};
 export const changeGrant = contractAt<typeof works.changeGrant>(
   "PATCH",
   "/api/records/{id}/access/grants/{position}",

@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
@@ -12,14 +11,17 @@ import { toast } from "@/lib/client/toast";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import { textToHtml } from "@/lib/core/text";
+import { valueAt } from "@/components/deposit/document/value-at";
 import { includeRecord, suggestCommunities } from "./calls";
 import { WORK_QUERIES } from "./work-queries";
 
-type Inclusion = {
+type Chosen = {
   id: string;
   title: string;
-  comment: { payload: { content: string } } | undefined;
+  /** Its curators do not have to decide. */
+  isDirect: boolean;
 };
+type Inclusion = Chosen & { comment: { payload: { content: string } } | undefined };
 
 type CollectionFormProps = { id: string; onDone: () => void };
 
@@ -27,9 +29,8 @@ type CollectionFormProps = { id: string; onDone: () => void };
 export function CollectionForm({ id, onDone }: CollectionFormProps) {
   const t = useTranslations("manage.collections");
   const parts = useTranslations("parts");
-  const router = useRouter();
   const [text, setText] = useState("");
-  const [chosen, setChosen] = useState<{ id: string; title: string }>();
+  const [chosen, setChosen] = useState<Chosen>();
   const [message, setMessage] = useState("");
   const [problems, setProblems] = useState<readonly string[]>([]);
   const include = useApiMutation(
@@ -38,8 +39,7 @@ export function CollectionForm({ id, onDone }: CollectionFormProps) {
       const { processed } = await call(includeRecord, { params: { id }, body: { communities } });
       const request = processed?.[0]?.request;
       if (!request || request.status === "accepted") return toast.success(t("added", { title }));
-      const show = () => router.push(`/me/requests/${request.id}`);
-      toast.success(t("asked", { title }), { action: { label: t("viewRequest"), onClick: show } });
+      toast.success(t("asked", { title }));
     },
     {
       refreshes: WORK_QUERIES,
@@ -48,6 +48,7 @@ export function CollectionForm({ id, onDone }: CollectionFormProps) {
       toast: { error: false },
     },
   );
+  const isAsking = chosen?.isDirect === false;
   const { collections, isFetching } = useSuggested(id, chosen ? "" : text);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -59,15 +60,16 @@ export function CollectionForm({ id, onDone }: CollectionFormProps) {
       { ...chosen, comment },
       {
         onSuccess: onDone,
-        onError: (error) => setProblems([t("notAdded", { message: error.message })]),
+        onError: (error) =>
+          setProblems([t(isAsking ? "notAsked" : "notAdded", { message: error.message })]),
       },
     );
   }
 
   return (
     <form method="post" noValidate onSubmit={submit} className="mt-8 space-y-4">
-      <h3 className="font-semibold">{t("another")}</h3>
-      <Field label={t("which")} hint={t("whichHint")} required errors={problems}>
+      <h3 className="font-semibold">{t(isAsking ? "anotherAsked" : "another")}</h3>
+      <Field label={t("which")} hint={hintFor(chosen, t)} required errors={problems}>
         <Combobox
           text={text}
           onTextChange={(typed) => {
@@ -81,8 +83,10 @@ export function CollectionForm({ id, onDone }: CollectionFormProps) {
             hint: slug,
           }))}
           onChoose={({ value, label }) => {
+            const collection = collections.find(({ id }) => id === value);
+            const isDirect = valueAt(collection?.ui, "permissions.can_include_directly") === true;
             setText(label);
-            setChosen({ id: value, title: label });
+            setChosen({ id: value, title: label, isDirect });
             setProblems([]);
           }}
         />
@@ -95,9 +99,18 @@ export function CollectionForm({ id, onDone }: CollectionFormProps) {
           onChange={({ target }) => setMessage(target.value)}
         />
       </Field>
-      <SubmitRow busy={include.isBusy ? parts("working") : undefined}>{t("send")}</SubmitRow>
+      <SubmitRow busy={include.isBusy ? parts("working") : undefined}>
+        {t(isAsking ? "sendRequest" : "send")}
+      </SubmitRow>
     </form>
   );
+}
+
+type Texts = ReturnType<typeof useTranslations<"manage.collections">>;
+
+function hintFor(chosen: Chosen | undefined, t: Texts): string {
+  if (!chosen) return t("whichHint");
+  return chosen.isDirect ? t("isDirect") : t("isAsked", { title: chosen.title });
 }
 
 function useSuggested(id: string, typed: string) {

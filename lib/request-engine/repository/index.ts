@@ -71,8 +71,8 @@ export type OpenFilter = {
   topic?: EntityReference | readonly EntityReference[];
   /** As creator, receiver or topic. */
   about?: EntityReference;
-  /** There is one at most. */
-  openKey?: string;
+  /** There is one at most of each. */
+  openKey?: string | readonly string[];
 };
 
 /** Requests that are not closed, oldest first. */
@@ -86,7 +86,7 @@ export async function listUnclosed(
       status: { in: [...(options.status ?? (["submitted"] as const))] },
       ...(type ? { type: { in: [type].flat() } } : {}),
       ...(createdBy ? { createdBy } : {}),
-      ...(openKey ? { openKey } : {}),
+      ...(openKey ? { openKey: { in: [openKey].flat() } } : {}),
       ...(receiver ? { receiver } : {}),
       ...(topic ? { topic: { in: [topic].flat() } } : {}),
       ...(about ? { OR: [{ createdBy: about }, { receiver: about }, { topic: about }] } : {}),

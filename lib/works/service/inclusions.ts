@@ -16,10 +16,14 @@ import { booleanQuery, checkWindow, type Page } from "@/lib/core/paging";
 import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import {
+  attributesOf as attributesOfRequest,
+  canDoWithRequest,
   collectionReference,
   execute,
+  findOpenRequests,
   openRequest,
   readActionBody,
+  referencedId,
   type RequestRow,
   userReference,
   workReference,
@@ -52,6 +56,10 @@ async function lockWork(ctx: Context, id: string): Promise<Work> {
   requireNotDeleted(ctx, work);
   return work;
 }
+
+/** A collection is asked once for all versions. */
+const openKeyOf = ({ id }: Work["parent"], collectionId: string) =>
+  `${communityInclusion.id}:${id}:${collectionId}`;
 
 const canRead = ({ actor }: Context, collection: Collection) =>
   canInCollection(actor, "read", attributesOfCollection(collection));
@@ -100,6 +108,25 @@ export async function suggestCollections(
   return isOwn
     ? listOwnCollections(ctx, rest, { except })
     : searchCollections(ctx, rest, { except });
+}
+
+/** Collections that were asked to include the work and have not decided, with the requests, as far as the actor may read these. */
+export async function askedCollections(
+  ctx: Context,
+  { parent }: Work,
+): Promise<{ requestId: string; title: string }[]> {
+  if (parent.asked.length === 0) return [];
+  const requests = await findOpenRequests(ctx, {
+    openKey: parent.asked.map((id) => openKeyOf(parent, id)),
+  });
+  const readable = requests.filter((request) =>
+    canDoWithRequest(ctx.actor, "read", attributesOfRequest(communityInclusion, request)),
+  );
+  const found = await collectionsByIds(ctx, parent.asked);
+  return readable.flatMap(({ id, receiver }) => {
+    const collection = found.get(referencedId("community", receiver) ?? "");
+    return collection ? { requestId: id, title: collection.metadata.title } : [];
+  });
 }
 
 type RequestedInclusion = ReturnType<typeof readInclusions>[number];
@@ -188,7 +215,7 @@ async function askFor(
       receiver: collectionReference(collection.id),
       topic: workReference(id),
       title: metadata.title ?? "Untitled",
-      openKey: `${communityInclusion.id}:${parent.id}:${collection.id}`,
+      openKey: openKeyOf(parent, collection.id),
       alsoReaders: requestReaderKeys(parent),
       comment,
     },

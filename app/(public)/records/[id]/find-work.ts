@@ -4,6 +4,7 @@ import { cache } from "react";
 import { pageContext } from "@/lib/http/page";
 import {
   abilitiesOf,
+  askedCollections,
   type ClosedFiles,
   closedFilesOf,
   excludableCollections,
@@ -28,6 +29,8 @@ type Found =
       removalReasons: readonly { id: string; label: string }[] | undefined;
       /** Ids of the collections that the reader may take the work out of. */
       leavable: readonly string[];
+      /** Collections that have yet to decide about it, for those who may ask. */
+      asked: Awaited<ReturnType<typeof askedCollections>>;
       /** Where there are files that the reader may not open. */
       closedFiles: ClosedFiles | undefined;
       /** The objects that the page depends on, if it may be cached; see `allowPageCache`. */
@@ -60,6 +63,7 @@ export const findWork = cache(async (id: string, includeDeleted = false): Promis
       may: { edit, newVersion, share: manageAccess, addToCollections },
       removalReasons: takeDown ? removalReasons(await getLocale()) : undefined,
       leavable: addToCollections ? await excludableCollections(ctx, found.work) : [],
+      asked: addToCollections ? await askedCollections(ctx, found.work) : [],
       closedFiles: await closedFilesOf(ctx, found.work),
       shows: ctx.actor.kind === "anonymous" ? [`work:${parent.id}`, ...collections] : undefined,
     };

@@ -6,6 +6,7 @@ import { linesOfPreview } from "@/app/lines-of-preview";
 import { readSite } from "@/app/site-frame";
 import { withPage } from "@/app/with-page";
 import { WithTexts } from "@/app/with-texts";
+import { AskedCollections } from "@/components/works/asked-collections";
 import { ClosedFiles } from "@/components/works/closed-files";
 import { AskButton } from "@/components/works/lazy-ask-button";
 import { ManageMenu } from "@/components/works/manage/lazy-manage-menu";
@@ -64,7 +65,7 @@ export default async function Page({ params, searchParams }: Props) {
     if (takenDown) return takenDown;
     if (found.kind === "failed") throw found.error;
     if (found.kind === "moved") redirect(`/records/${found.latestId}`);
-    const { work, versions, may, leavable, removalReasons, closedFiles, shows } = found;
+    const { work, versions, may, leavable, removalReasons, asked, closedFiles, shows } = found;
     const isDeleted = work.deletion_status.is_deleted;
     const site = await readSite();
     const nonce = (await headers()).get("x-nonce") ?? "";
@@ -83,6 +84,7 @@ export default async function Page({ params, searchParams }: Props) {
           )}
           usage={{ months: await readWorkMonths(ctx, work), now: ctx.now }}
           address={`${site.url}/records/${work.id}`}
+          pending={asked.length > 0 && <AskedCollections asked={asked} />}
           closedFiles={
             closedFiles && (
               <ClosedFiles
