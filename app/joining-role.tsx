@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import type { Membership } from "@/components/requests/membership";
+import { JoiningRole } from "@/components/requests/joining-role";
 import { attributesOf, canManageRole, findCollection, readPendingRole } from "@/lib/collections";
 import type { Context } from "@/lib/db/context";
 import { referencedId, type RequestRow } from "@/lib/request-engine";
 
-/** The role that somebody who asks to join will have, for those who may give it; they choose it as they accept. */
+/** The role that somebody who asks to join will have, and what it means, for those who may give it. */
 export async function joiningRole(ctx: Context, request: RequestRow) {
   const id = referencedId("community", request.receiver);
   const isToJoin = request.type === "community-membership-request" && id !== undefined;
@@ -14,17 +14,16 @@ export async function joiningRole(ctx: Context, request: RequestRow) {
   const attributes = attributesOf(collection);
   if (!pending || !canManageRole(ctx.actor, pending.role, attributes)) return undefined;
   const { role, subject } = pending;
-  const membership: Membership = {
-    collectionId: collection.id,
-    who: { type: subject.type, id: subject.id },
-    role,
-    givesOwners: canManageRole(ctx.actor, "owner", attributes),
-  };
-  const t = await getTranslations("members");
-  const offer = (
-    <p className="mt-4 group-has-[[data-decided]]/request:hidden">
-      {t("joinsAs", { role: t(`roles.${role}.title`) })}
-    </p>
+  const t = await getTranslations("requests.page.roleMeans");
+  return (
+    <div className="mt-4 group-has-[[data-decided]]/request:hidden">
+      <JoiningRole
+        collectionId={collection.id}
+        who={{ type: subject.type, id: subject.id, name: subject.name }}
+        role={role}
+        givesOwners={canManageRole(ctx.actor, "owner", attributes)}
+      />
+      <p className="mt-1 max-w-prose text-sm text-muted">{t(role)}</p>
+    </div>
   );
-  return { membership, offer };
 }

@@ -34,6 +34,7 @@ import {
 import { invitationOffer } from "./invitation-offer";
 import { joiningRole } from "./joining-role";
 import { withTitles } from "./request-titles";
+import { senderOf } from "./request-sender";
 import { reviewedWork } from "./reviewed-work";
 import { WithTexts } from "./with-texts";
 
@@ -54,7 +55,7 @@ export async function requestPage(ctx: Context, id: string, location: Location) 
   if (collectionId !== undefined && !concerns(row, collectionId)) throw new NotFound();
   const presented = await presentRequest(ctx, row, { expand: true });
   const offered = withOwnSteps(ctx.actor, [presented], [row]);
-  const [request = presented] = await withTitles(offered, [row]);
+  const [request = presented] = await withTitles(ctx.actor, offered, [row]);
   const type = typeOf(row);
   const attributes = attributesOf(type, row);
   const { url } = await readSite();
@@ -72,10 +73,10 @@ export async function requestPage(ctx: Context, id: string, location: Location) 
         address={`${url}${location.path}`}
         inbox={location.inbox}
         crumbs={crumbs}
-        membership={joining?.membership}
         // Who is invited would end the conversation for those who ask.
         mayLock={!isInvitation(row) && canDoWithRequest(ctx.actor, "lock", attributes)}
-        offer={isInvitation(row) ? await invitationOffer(ctx, row) : joining?.offer}
+        sender={await senderOf(ctx, row)}
+        offer={isInvitation(row) ? await invitationOffer(ctx, row) : joining}
         mayAskOthers={
           type.hasReviewers === true &&
           request.reviewers !== undefined &&
@@ -84,7 +85,9 @@ export async function requestPage(ctx: Context, id: string, location: Location) 
         }
         isWaiting={row.status === "submitted" && isOwn && !isDecider(ctx.actor, attributes)}
         rounds={await linkedRounds(ctx, row, location)}
-        nextStep={nextStep || (isOwn ? whatIsGiven(row, request) : askersWords(row, request))}
+        nextStep={
+          nextStep || (isOwn ? await whatIsGiven(ctx, row, request) : askersWords(row, request))
+        }
         work={work}
       />
     </WithTexts>
@@ -104,14 +107,24 @@ function askersWords({ type, status, payload }: RequestRow, request: RequestJson
 }
 
 /** What was asked for and is there now, for who asked; of works that were submitted `reviewedWork` says it. */
-function whatIsGiven(
+async function whatIsGiven(
+  { actor }: Context,
   { type, status, receiver, topic }: RequestRow,
   request: RequestJson,
-): ReactNode {
-  if (status !== "accepted") return null;
+): Promise<ReactNode> {
+  if (status !== "accepted" || actor.kind !== "user") return null;
   const collection = referencedId("community", receiver);
-  if (type === "community-membership-request" && collection)
-    return <AcceptedNotice request={request} href={`/collections/${collection}`} />;
+  const held = actor.memberships.find(({ collectionId }) => collectionId === collection);
+  if (type === "community-membership-request" && held) {
+    const t = await getTranslations("members.roles");
+    return (
+      <AcceptedNotice
+        request={request}
+        role={t(`${held.role}.title`)}
+        href={`/collections/${held.collectionId}`}
+      />
+    );
+  }
   const work = referencedId("record", topic);
   if (type === "user-access-request" && work)
     return <AcceptedNotice request={request} title={request.title} href={`/records/${work}`} />;
@@ -137,11 +150,19 @@ async function linkedRounds(ctx: Context, row: RequestRow, { inbox }: Location) 
 export async function requestMetadata(id: string, kind: string): Promise<Metadata> {
   const ctx = await pageContext();
   const row = await readRequest(ctx, id).catch(() => undefined);
-  const [request] = row ? await withTitles([row], [row]) : [];
   return {
-    title: request ? fullTitle(await getTranslations("requests"), request) : kind,
+    title: row ? fullTitle(await getTranslations("requests"), await titledRequest(ctx, row)) : kind,
     robots: { index: false },
   };
+}
+
+async function titledRequest(ctx: Context, row: RequestRow) {
+  const { id, type, title } = row;
+  // The title of an invitation may have the name of its receiver.
+  const names = isInvitation(row) ? await presentRequest(ctx, row, { expand: true }) : {};
+  const request = { ...names, id, type, title };
+  const [titled = request] = await withTitles(ctx.actor, [request], [row]);
+  return titled;
 }
 
 function concerns({ createdBy, receiver }: RequestRow, collectionId: string): boolean {

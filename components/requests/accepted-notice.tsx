@@ -15,11 +15,13 @@ type AcceptedNoticeProps = {
   request: RequestJson;
   /** Of what the link leads to; the collection where nothing is given. */
   title?: string;
+  /** Of who is a member by it. */
+  role?: string;
   href: string;
 };
 
 /** Tells where a work that was accepted is now, or what somebody was given who asked for it. */
-export function AcceptedNotice({ request, title, href }: AcceptedNoticeProps) {
+export function AcceptedNotice({ request, title, role = "", href }: AcceptedNoticeProps) {
   const t = useTranslations("requests.standing");
   const { entityOf } = useEntityNames();
   const texts: Partial<Record<string, (typeof ACCEPTED)[keyof typeof ACCEPTED]>> = ACCEPTED;
@@ -27,7 +29,7 @@ export function AcceptedNotice({ request, title, href }: AcceptedNoticeProps) {
   if (!text) return null;
   const collection = entityOf(request, "receiver")?.name ?? "";
   return (
-    <Notice tone="success" title={t(text, { collection })} className="mt-4">
+    <Notice tone="success" title={t(text, { collection, role })} className="mt-4">
       <Link href={href} className="link">
         <bdi>{title ?? collection}</bdi>
       </Link>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState, type FormEvent, type ReactNode } from "react";
+import { useState, type FormEvent } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { FailureNotice } from "@/components/ui/failure-notice";
 import { FieldError } from "@/components/ui/field-error";
@@ -22,8 +22,6 @@ type ActionDialogProps = {
   error?: string | undefined;
   /** `message` is markup, or empty. */
   onConfirm: (message: string) => void;
-  /** What is asked before the message. */
-  children?: ReactNode;
 };
 
 /** A step with a few words to the other side. */
@@ -52,7 +50,6 @@ function ActionForm({
   isBusy,
   error,
   onConfirm,
-  children,
 }: ActionFormProps) {
   const t = useTranslations("requests.steps");
   const parts = useTranslations("parts");
@@ -73,7 +70,6 @@ function ActionForm({
         send();
       }}
     >
-      {children}
       <p aria-hidden className="mb-1.5 font-medium">
         {t("message")}
         <span className="font-normal text-muted">

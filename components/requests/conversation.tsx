@@ -2,15 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { CircleDot } from "@/components/ui/icons";
 import { whenShown } from "@/components/ui/on-demand";
-import { LogLine, Line } from "./log-line";
+import { LogLine } from "./log-line";
 import { type ReplyHandle, ReplyBox } from "./reply-box";
-import { askedAt, type EventJson, type RequestJson } from "./request-json";
+import { type EventJson, type RequestJson } from "./request-json";
 import { TIMELINE_SIZE, type TimelinePage } from "./timeline-page";
-import { useEntityNames } from "./use-entity-names";
 import { useTimeline } from "./use-timeline";
 
 const FailureNotice = whenShown(() =>
@@ -21,18 +19,18 @@ const Thread = dynamic(() => import("./thread").then((loaded) => loaded.Thread))
 
 type ConversationProps = {
   request: RequestJson;
+  /** Its first line. */
+  opened: ReactNode;
   /** The first and the last page, as the server read them. */
   pages: readonly TimelinePage[];
   total: number;
 };
 
 /** What was said and done, oldest first. Between the first and the last page the rest comes on demand. */
-export function Conversation({ request, pages, total }: ConversationProps) {
+export function Conversation({ request, opened, pages, total }: ConversationProps) {
   const t = useTranslations("requests");
-  const { entityOf } = useEntityNames();
   const box = useRef<ReplyHandle>(null);
   const timeline = useTimeline(request.id, { pages, total });
-  const creator = entityOf(request, "created_by");
 
   return (
     <section aria-labelledby="conversation">
@@ -40,13 +38,7 @@ export function Conversation({ request, pages, total }: ConversationProps) {
         {t("conversation.title")}
       </h2>
       <ol className="mt-4 space-y-4">
-        <li>
-          <Line icon={CircleDot} moment={askedAt(request)}>
-            {t.rich("log.opened", {
-              who: () => <bdi className="font-medium text-ink">{creator?.name}</bdi>,
-            })}
-          </Line>
-        </li>
+        <li>{opened}</li>
         {timeline.pages.map(({ page, events }, position) => {
           const before = timeline.pages[position - 1]?.page ?? 0;
           const missing = (page - before - 1) * TIMELINE_SIZE;

@@ -39,6 +39,7 @@ export function DecisionOutcome({ request, answer, next, onUndo }: DecisionOutco
   const { id } = request;
   // Who takes back what they asked for tells those who were to decide.
   const told = entityOf(request, answer === "cancel" ? "receiver" : "created_by");
+  const toldName = told?.name ?? t("steps.changes.author");
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // After a dialog has given the focus back to its button, which is gone.
@@ -62,6 +63,7 @@ export function DecisionOutcome({ request, answer, next, onUndo }: DecisionOutco
           ? t.rich("decided.note", {
               consequence: t(`types.${knownType(request.type)}.consequence`, {
                 soon: t("decided.inTenSeconds"),
+                name: toldName,
               }),
               fine: (text) => <span className="hidden pointer-fine:inline">{text}</span>,
               key: () => <kbd>z</kbd>,
@@ -73,7 +75,7 @@ export function DecisionOutcome({ request, answer, next, onUndo }: DecisionOutco
             })
           : answer === "decline" && isReview(request)
             ? t("steps.decline.textReview")
-            : t("decided.told", { name: told?.name ?? t("steps.changes.author") })}
+            : t("decided.told", { name: toldName })}
       </p>
       <Link href={next.href} className="link">
         {next.label}

@@ -9,13 +9,21 @@ import { type NamedEntity, useEntityNames } from "./use-entity-names";
 
 type RequestAsideProps = {
   request: RequestJson;
+  /** The person who sent it in the name of a collection. */
+  sender: string | undefined;
   address: string;
   mayLock: boolean;
   mayAskOthers: boolean;
 };
 
 /** The parties of a request as links, who is asked besides, and its address. */
-export function RequestAside({ request, address, mayLock, mayAskOthers }: RequestAsideProps) {
+export function RequestAside({
+  request,
+  sender,
+  address,
+  mayLock,
+  mayAskOthers,
+}: RequestAsideProps) {
   const t = useTranslations("requests.about");
   const { entityOf } = useEntityNames();
   const sides = [entityOf(request, "created_by"), entityOf(request, "receiver")];
@@ -30,7 +38,14 @@ export function RequestAside({ request, address, mayLock, mayAskOthers }: Reques
         details={[
           {
             term: t("askedBy"),
-            values: maybe(named(sides[0])),
+            values: maybe(
+              sender
+                ? t.rich("sender", {
+                    who: () => <bdi>{sender}</bdi>,
+                    collection: () => named(sides[0]),
+                  })
+                : named(sides[0]),
+            ),
           },
           {
             term: t(request.is_open ? "toBeDecidedBy" : isUndecided ? "sentTo" : "decidedBy"),

@@ -5,7 +5,7 @@ import { AwaitingDecision } from "./awaiting-decision";
 import { Conversation } from "./conversation";
 import { fullTitle } from "./full-title";
 import { MarkRead } from "./mark-read";
-import type { Membership } from "./membership";
+import { OpenedLine } from "./opened-line";
 import { RequestActions } from "./request-actions";
 import { RequestAside } from "./request-aside";
 import type { RequestJson } from "./request-json";
@@ -27,9 +27,10 @@ type RequestPageProps = {
   mayAskOthers: boolean;
   /** The reader has asked, and others decide. */
   isWaiting: boolean;
+  /** The person who sent it in the name of a collection. */
+  sender?: string | undefined;
   /** What comes with accepting. */
   offer?: ReactNode;
-  membership?: Membership | undefined;
   /** The pages of the requests by which the same was asked for before and after. */
   rounds: RequestRoundsProps;
   /** What has become of it, or what the reader is expected to do. */
@@ -48,19 +49,26 @@ export function RequestPage({
   mayLock,
   mayAskOthers,
   isWaiting,
+  sender,
   offer,
-  membership,
   rounds,
   nextStep,
   work,
 }: RequestPageProps) {
   const t = useTranslations("requests");
-  const asked = membership ? { ...request, membership } : request;
   const Icon = ICONS[knownType(request.type)];
-  const conversation = <Conversation key={request.id} request={request} {...timeline} />;
+  const conversation = (
+    <Conversation
+      key={request.id}
+      request={request}
+      opened={<OpenedLine request={request} sender={sender} />}
+      {...timeline}
+    />
+  );
   const aside = (
     <RequestAside
       request={request}
+      sender={sender}
       address={address}
       mayLock={mayLock}
       mayAskOthers={mayAskOthers}
@@ -69,7 +77,7 @@ export function RequestPage({
   return (
     <div className="group/request page-width pt-6">
       <MarkRead requestId={request.id} />
-      <RequestActions key={request.id} request={asked} inbox={inbox} crumbs={crumbs}>
+      <RequestActions key={request.id} request={request} inbox={inbox} crumbs={crumbs}>
         <header className="mt-4">
           <h1 className="max-w-4xl text-2xl font-semibold break-words">
             <bdi>{fullTitle(t, request)}</bdi>
@@ -78,7 +86,7 @@ export function RequestPage({
             <Icon aria-hidden className="size-4" />
             <CurrentStatus request={request} />
             <span>
-              <RequestSides request={request} />
+              <RequestSides request={request} sender={sender} />
             </span>
           </p>
           {offer}

@@ -5,23 +5,30 @@ import { useUnnamedSides } from "./use-unnamed-sides";
 
 const DOT = <span aria-hidden> · </span>;
 
+type RequestSidesProps = {
+  request: RequestJson;
+  /** The person who asks in the name of a collection. */
+  sender?: string | undefined;
+};
+
 /** Who asks whom, as far as the title of the request does not say it, since when and until when. */
-export function RequestSides({ request }: { request: RequestJson }) {
+export function RequestSides({ request, sender }: RequestSidesProps) {
   const t = useTranslations("requests.row");
   const { from, to } = useUnnamedSides()(request);
-  const who = () => <bdi>{from?.name}</bdi>;
+  const asker = sender ?? from?.name;
+  const who = () => <bdi>{asker}</bdi>;
   const whom = () => <bdi>{to?.name}</bdi>;
   return (
     <>
-      {from && (to ? t.rich("fromTo", { who, whom }) : who())}
-      {!from && to && t.rich("to", { whom })}
-      {(from || to) && DOT}
+      {asker && (to ? t.rich("fromTo", { who, whom }) : who())}
+      {!asker && to && t.rich("to", { whom })}
+      {(asker || to) && DOT}
       <TimeAgo moment={askedAt(request)} />
       {request.is_open && request.expires_at && (
-        <>
+        <span className="group-has-[[data-decided]]/request:hidden">
           {DOT}
           {t.rich("ends", { age: () => <TimeAgo moment={request.expires_at ?? ""} /> })}
-        </>
+        </span>
       )}
     </>
   );

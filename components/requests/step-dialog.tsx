@@ -1,20 +1,17 @@
 "use client";
 
-import { useState } from "react";
-import { changeMembershipRequests } from "@/components/collections/calls";
 import type { CallInput } from "@/lib/client/call";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { ActionDialog } from "./action-dialog";
 import { actOnRequest } from "./calls";
 import { isInvitation } from "./is-invitation";
-import type { RequestWithMembership } from "./membership";
-import { MembershipRole } from "./membership-role";
 import { DECISION_EFFECTS } from "./request-effects";
+import type { RequestJson } from "./request-json";
 import { useArrival } from "./use-joining";
 import { type StepName, useSteps } from "./use-steps";
 
 type StepDialogProps = {
-  request: RequestWithMembership;
+  request: RequestJson;
   step: StepName;
   /** Instead of what is usually said about the step. */
   description?: string;
@@ -26,18 +23,8 @@ type StepDialogProps = {
 export function StepDialog(props: StepDialogProps) {
   const { request, step: name, onClose, onDone, ...more } = props;
   const step = useSteps(request)[name];
-  const joining = name === "accept" ? request.membership : undefined;
-  const [role, setRole] = useState(joining?.role);
   const send = useApiMutation(
-    async (call, input: CallInput<typeof actOnRequest>) => {
-      // Also where it is as it was: an attempt before, or another curator, may have changed it.
-      if (joining && role)
-        await call(changeMembershipRequests, {
-          params: { id: joining.collectionId },
-          body: { members: [joining.who], role },
-        });
-      return call(actOnRequest, input);
-    },
+    (call, input: CallInput<typeof actOnRequest>) => call(actOnRequest, input),
     { refreshes: DECISION_EFFECTS, refreshesPage: true, toast: false },
   );
   const arrive = useArrival();
@@ -66,10 +53,6 @@ export function StepDialog(props: StepDialogProps) {
           { onSuccess: end },
         )
       }
-    >
-      {joining && role && (
-        <MembershipRole role={role} givesOwners={joining.givesOwners} onChoose={setRole} />
-      )}
-    </ActionDialog>
+    />
   );
 }

@@ -16,23 +16,27 @@ export function useEntityNames() {
   const system: NamedEntity = { name: t("service"), kind: "system" };
   return {
     entityOf: (request: RequestJson, role: Role): NamedEntity | undefined =>
-      entityOf(request[role], request.expanded?.[role], t),
+      namedEntity(request[role], request.expanded?.[role], t),
     authorOf: (event: EventJson): NamedEntity =>
-      entityOf(event.created_by, event.expanded?.created_by, t) ?? system,
+      namedEntity(event.created_by, event.expanded?.created_by, t) ?? system,
     lastReplier: ({ last_reply, expanded }: RequestJson): NamedEntity | undefined => {
       if (!last_reply) return undefined;
       const reply = expanded?.last_reply;
-      return entityOf(last_reply.created_by, isObject(reply) ? reply.created_by : undefined, t);
+      return namedEntity(last_reply.created_by, isObject(reply) ? reply.created_by : undefined, t);
     },
     reviewersOf: ({ reviewers = [], expanded }: RequestJson): NamedEntity[] => {
       const entities = Array.isArray(expanded?.reviewers) ? (expanded.reviewers as unknown[]) : [];
-      return reviewers.flatMap((reference, at) => entityOf(reference, entities[at], t) ?? []);
+      return reviewers.flatMap((reference, at) => namedEntity(reference, entities[at], t) ?? []);
     },
   };
 }
 
 /** The name of a reference, from its expansion where there is one. */
-function entityOf(reference: Reference, entity: unknown, t: Texts): NamedEntity | undefined {
+export function namedEntity(
+  reference: Reference,
+  entity: unknown,
+  t: Texts,
+): NamedEntity | undefined {
   if (!reference) return undefined;
   const { user, group, community, record, email } = reference;
   const text = (...path: string[]) => textAt(entity, path);

@@ -35,7 +35,7 @@ export function useSteps(request: RequestJson): Record<StepName, Step> {
       action: "accept",
       title: types(`${type}.accept`),
       description: t("accept.text", {
-        consequence: types(`${type}.consequence`, { soon: "" }),
+        consequence: types(`${type}.consequence`, { soon: "", name: asker }),
       }),
       confirm: types(`${type}.accept`),
       busyWord: t("accept.busy"),

@@ -83,7 +83,7 @@ const dismiss =
     if (member) await repository.archiveMember(ctx, member.id);
   };
 
-/** What an invitation keeps of the person who invites for the collection. */
+/** What is kept of the person who invites, or asks, for a collection. */
 export const sentBy = ({ actor }: Context): RequestRow["payload"] =>
   actor.kind === "user" ? { senderId: actor.id } : {};
 
@@ -153,7 +153,8 @@ export const joinRequest: RequestType = {
   receiverRole: "manager",
   collections: collectionDirectory,
   path: inReceivingInbox,
-  payload: ({ payload }) => ({ ...payload }),
+  sender: senderOf,
+  payload: ({ payload: { senderId: _, ...given } }) => given,
   notifies: { submit: ["receiver"], accept: ["creator"], decline: ["creator"] },
   on: {
     accept: async (ctx, request) => {

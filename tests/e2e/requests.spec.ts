@@ -562,16 +562,18 @@ test("whoever decides about a membership request gives the role on its page", as
   );
   expect(asked.status, asked.text).toBe(201);
   await open(page, context, `/collections/${collection.slug}/membership-requests/${asked.body.id}`);
-  await expect(page.getByText("Role after joining: Reader")).toBeVisible();
+  const role = page.getByRole("combobox", { name: "Role after joining" });
+  await role.selectOption("Manager");
+  await expect(page.getByText("Anton Author will join with the role “Manager”.")).toBeVisible();
   // At its other address, too.
   await page.goto(`/me/requests/${asked.body.id}`);
   await hydrated(page);
-  await expect(page.getByText("Role after joining: Reader")).toBeVisible();
+  await expect(role).toHaveValue("manager");
+  await role.selectOption("Curator");
+  await expect(page.getByText("Curators can see the collection’s restricted works")).toBeVisible();
   await page.getByRole("button", { name: "More options for accepting" }).click();
   await page.getByRole("menuitem", { name: "Accept with a message…" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("radio", { name: "Curator" }).check();
-  await dialog.getByRole("button", { name: "Accept" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Accept" }).click();
   await expect(page.getByText("Accepted", { exact: true }).first()).toBeVisible();
   type Members = { hits: { hits: { role: string; member: { id: string; name: string } }[] } };
   const members = await curator.api.get<Members>(`/api/communities/${collection.id}/members`);
@@ -579,7 +581,7 @@ test("whoever decides about a membership request gives the role on its page", as
   expect(joined?.role).toBe("curator");
   const path = `/me/requests/${asked.body.id}`;
   await open(page, context, path, await sessionOf(baseURL ?? "", author));
-  await expect(page.getByText("You are now a member of Review room")).toBeVisible();
+  await expect(page.getByText("You are now a member of Review room (Curator)")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Review room" }).last().click();
   await expect(page.getByRole("heading", { level: 1, name: "Review room" })).toBeVisible();
   const left = { members: [{ type: "user", id: joined?.member.id }] };

@@ -12,12 +12,16 @@ type MemberRoleProps = {
 };
 
 /** The role of a member in a list: a choice where the reader may change it. */
-export function MemberRole({ isChangeable, role, ...select }: MemberRoleProps) {
+export function MemberRole({ name, isChangeable, role, ...select }: MemberRoleProps) {
   const t = useTranslations("members");
   return (
     // On phones, what follows stands where the text ends.
     <span className={isChangeable ? "w-32 shrink-0" : "shrink-0 sm:w-32"}>
-      {isChangeable ? <RoleSelect role={role} {...select} /> : t(`roles.${role}.title`)}
+      {isChangeable ? (
+        <RoleSelect label={t("roleOf", { name })} role={role} {...select} />
+      ) : (
+        t(`roles.${role}.title`)
+      )}
     </span>
   );
 }

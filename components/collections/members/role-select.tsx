@@ -6,18 +6,18 @@ import type { CollectionRole } from "@/lib/core/actor";
 import { isRole, assignableRoles } from "../roles";
 
 type RoleSelectProps = {
-  /** Whose role it is. */
-  name: string;
+  /** What it is called where it stands. */
+  label: string;
   role: CollectionRole;
   givesOwners: boolean;
   onChoose: (role: CollectionRole) => void;
 };
 
-export function RoleSelect({ name, role, givesOwners, onChoose }: RoleSelectProps) {
+export function RoleSelect({ label, role, givesOwners, onChoose }: RoleSelectProps) {
   const t = useTranslations("members");
   return (
     <Select
-      aria-label={t("roleOf", { name })}
+      aria-label={label}
       value={role}
       onChange={({ target }) => {
         if (isRole(target.value)) onChoose(target.value);

@@ -17,7 +17,7 @@ import { actorFor } from "@/lib/users";
 import { attributesOf } from "../policy-attributes";
 import { can, canCreate } from "../policy";
 import * as repository from "../repository";
-import { joinRequest, parentInvitation } from "../requests";
+import { joinRequest, parentInvitation, sentBy } from "../requests";
 import type { Collection } from "../rows";
 import { joinInput, newChildInput } from "../schema";
 import { withOwnerRole, insertCollection, isSlugTaken, slugTakenError } from "./create";
@@ -58,7 +58,7 @@ export async function requestToJoin(
       receiver: collectionReference(parent.id),
       topic: collectionReference(child.id),
       title: message("collections.joinTitle", { collection: child.metadata.title }),
-      payload,
+      payload: { ...payload, ...sentBy(ctx) },
       openKey: openKey(child, parent),
       comment: commentIn(payload),
     },

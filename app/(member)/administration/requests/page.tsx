@@ -36,7 +36,7 @@ export default function Page({ searchParams }: Props) {
         const query = { ...chosen, sort: inOrder, q, page, size: PAGE_SIZE, stage };
         const found = await listAllRequests(ctx, query);
         const { hits } = await presentRequestList(ctx, "/api/requests", found, { expand: true });
-        return { items: await withTitles(hits.hits, found.requests), total: hits.total };
+        return { items: await withTitles(ctx.actor, hits.hits, found.requests), total: hits.total };
       },
       (results) => <RequestsPage state={state} types={types} results={results} />,
       ({ messages }) => (

@@ -39,7 +39,7 @@ export default function Page({ searchParams }: Props) {
         ]);
         const list = await presentRequestList(ctx, "/api/user/requests", found, { expand: true });
         const offered = withOwnSteps(ctx.actor, list.hits.hits, found.requests);
-        const hits = await withTitles(offered, found.requests);
+        const hits = await withTitles(ctx.actor, offered, found.requests);
         return { results: { ...list, hits: { ...list.hits, hits } }, collections };
       },
       ({ results, collections }) => (

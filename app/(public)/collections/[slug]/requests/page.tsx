@@ -27,7 +27,7 @@ export default function Page(props: Props) {
         const found = await listCommunityRequests(ctx, collection.id, query);
         const path = `/api/communities/${collection.id}/requests`;
         const list = await presentRequestList(ctx, path, found, { expand: true });
-        const hits = await withTitles(list.hits.hits, found.requests);
+        const hits = await withTitles(ctx.actor, list.hits.hits, found.requests);
         return { ...list, hits: { ...list.hits, hits } };
       },
       (results) => (

@@ -37,6 +37,7 @@ export default function Page(props: Props) {
               label: reasonText(t, id) ?? label,
             }))}
             blocking={await withTitles(
+              ctx.actor,
               blocking.map((one) => ({ id: one.id, title: translate(locale, titleOf(one)) })),
               blocking,
             )}

@@ -1,0 +1,37 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { RoleSelect } from "@/components/collections/members/role-select";
+import { whenShown } from "@/components/ui/on-demand";
+import type { CollectionRole } from "@/lib/core/actor";
+import type { PendingMemberJson } from "@/lib/collections/schema";
+
+const RoleGiver = whenShown(() => import("./role-giver").then((module) => module.RoleGiver));
+
+export type JoiningRoleProps = {
+  collectionId: string;
+  who: Pick<PendingMemberJson["member"], "type" | "id" | "name">;
+  role: CollectionRole;
+  givesOwners: boolean;
+};
+
+/** The role that somebody who asks to join will have: it is kept as soon as it is chosen. */
+export function JoiningRole({ role, givesOwners, ...joining }: JoiningRoleProps) {
+  const t = useTranslations("members");
+  const [chosen, setChosen] = useState<CollectionRole>();
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span aria-hidden>{t("afterJoining")}</span>
+      <RoleSelect
+        label={t("afterJoining")}
+        role={chosen ?? role}
+        givesOwners={givesOwners}
+        onChoose={setChosen}
+      />
+      {chosen && (
+        <RoleGiver key={chosen} {...joining} role={chosen} onFailure={() => setChosen(undefined)} />
+      )}
+    </div>
+  );
+}
