@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { buttonStyle } from "@/components/ui/button-style";
+import { cn } from "@/components/ui/class-names";
 import { formatBytes } from "@/components/ui/format-bytes";
 import { Eye, FileText } from "@/components/ui/icons";
 import { previewKindOf } from "@/lib/core/preview-kinds";
@@ -82,25 +83,57 @@ function ClosedPdf({ workId, file, isDraft, save }: ClosedPdfProps) {
   const locale = useLocale();
   const name = file.key;
   return (
-    <div className="flex h-full flex-col items-center justify-center gap-1 bg-sunken p-4 text-center">
-      <FileText aria-hidden className="mb-2 size-10 stroke-[1.25] text-muted" />
-      <p dir="auto" className="max-w-full font-medium break-words">
-        {name}
-      </p>
-      <p className="text-sm text-muted">PDF · {formatBytes(file.size, locale)}</p>
-      <a
-        href={previewHref(workId, name, { isDraft })}
-        target={FILE_FRAME}
-        data-pdf={pdfHref(workId, file, { isDraft })}
-        data-name={name}
-        data-download={save}
-        rel="nofollow"
-        className={buttonStyle({ className: "mt-4" })}
-      >
-        <Eye aria-hidden />
-        {t("showPreview")}
-        <span className="sr-only">: {name}</span>
-      </a>
+    <div className="relative flex h-full items-center justify-center overflow-hidden bg-sunken p-4">
+      <DrawnSheet />
+      <div className="relative flex max-w-full flex-col items-center rounded-lg border border-line bg-surface px-6 py-5 text-center shadow-lg sm:px-10">
+        <FileText aria-hidden className="mb-2 size-8 stroke-[1.5] text-muted" />
+        <p dir="auto" className="line-clamp-3 max-w-sm font-medium break-words">
+          {name}
+        </p>
+        <p className="mt-0.5 text-sm text-muted">PDF · {formatBytes(file.size, locale)}</p>
+        <a
+          href={previewHref(workId, name, { isDraft })}
+          target={FILE_FRAME}
+          data-pdf={pdfHref(workId, file, { isDraft })}
+          data-name={name}
+          data-download={save}
+          rel="nofollow"
+          className={buttonStyle({ look: "primary", className: "mt-4" })}
+        >
+          <Eye aria-hidden />
+          {t("showPreview")}
+          <span className="sr-only">: {name}</span>
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** How far the lines of its paragraphs reach. */
+const LINES = [
+  ["w-3/5"],
+  ["w-full", "w-full", "w-11/12", "w-full", "w-2/3"],
+  ["w-full", "w-11/12", "w-full", "w-full", "w-full", "w-2/5"],
+  ["w-full", "w-full", "w-11/12", "w-full", "w-full", "w-full", "w-3/4"],
+];
+
+/** A page of text that reaches below the end of its place. */
+function DrawnSheet() {
+  return (
+    <div
+      aria-hidden
+      className="absolute inset-x-4 top-6 -bottom-4 mx-auto max-w-md space-y-6 rounded-t-sm border border-line bg-surface px-8 pt-8 shadow-md sm:px-12 sm:pt-10"
+    >
+      {LINES.map((lines, paragraph) => (
+        <div key={paragraph} className="space-y-2.5">
+          {lines.map((width, line) => (
+            <div
+              key={line}
+              className={cn("rounded-full bg-line", paragraph === 0 ? "h-4" : "h-2", width)}
+            />
+          ))}
+        </div>
+      ))}
     </div>
   );
 }
