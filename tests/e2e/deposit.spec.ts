@@ -344,7 +344,7 @@ test("a value that is not kept is said at its field and in the bar, once it is l
 }) => {
   await openForm(page);
   await title(page).pressSequentially("Ti");
-  await expect(saveState(page)).toHaveAttribute("data-save-state", "unnamed");
+  await expect(saveState(page)).toHaveAttribute("data-save-state", "waiting");
   await expect(title(page)).not.toHaveAttribute("aria-invalid");
   await page.keyboard.press("Tab");
   await expect(saveState(page)).toHaveText(

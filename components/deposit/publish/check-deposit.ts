@@ -52,6 +52,20 @@ function sayMissing(saver: DraftSaver, marks: FieldMarks): Attempt {
   return { kind: "problems", number: Date.now() };
 }
 
+/** Either is enough for a draft; what else publishing needs is not asked for yet. */
+const NEEDED_FOR_PREVIEW = { title: "metadata.title", files: "files" } as const;
+
+function sayNothingToPreview(saver: DraftSaver, marks: FieldMarks, t: Deposit["t"]): Attempt {
+  const issues = (["title", "files"] as const).map((one) => ({
+    field: NEEDED_FOR_PREVIEW[one],
+    messages: [t(`previewNeeds.${one}`)],
+    isMissing: false,
+  }));
+  saver.note({ issues });
+  for (const { field } of issues) marks.leave(field);
+  return { kind: "problems", number: Date.now(), isForPreview: true };
+}
+
 /**
  * Saves a deposit and shows it in a window of its own, or in this one where browsers allow no other. Of an empty form it says
  * what is missing.
@@ -60,9 +74,10 @@ export async function showPreview(
   saver: DraftSaver,
   marks: FieldMarks,
   setAttempt: (attempt: Attempt) => void,
+  t: Deposit["t"],
 ): Promise<void> {
   if (saver.isUnwritten()) {
-    setAttempt({ ...sayMissing(saver, marks), isForPreview: true });
+    setAttempt(sayNothingToPreview(saver, marks, t));
     return;
   }
   // Opened before the draft is waited for: later, browsers take it for an advertisement.

@@ -19,7 +19,8 @@ export function ProblemList({ number, isForPreview = false }: ProblemListProps) 
   const { saver } = useDeposit();
   // What is written since can be looked at.
   const isEmpty = useSaved(() => saver.isUnwritten());
-  const title = isForPreview && isEmpty ? t("previewTitle") : t("title", { count: items.length });
+  if (isForPreview && !isEmpty) return null;
+  const title = isForPreview ? t("previewTitle") : t("title", { count: items.length });
   return (
     <div className="mb-6" onClick={goToNearest}>
       <ErrorSummary title={title} items={items} attempt={number} />

@@ -29,7 +29,9 @@ export function usePublishing() {
 
   /** Shows the work as readers would see it, in a window of its own. Of an empty form it is said what is missing. */
   function preview() {
-    void import("./check-deposit").then(({ showPreview }) => showPreview(saver, marks, setAttempt));
+    void import("./check-deposit").then(({ showPreview }) =>
+      showPreview(saver, marks, setAttempt, t),
+    );
   }
   return { attempt, begin, preview, close: () => setAttempt({ kind: "none" }) };
 }

@@ -80,7 +80,7 @@ function useSaidState(): State {
   // Without a draft nothing is kept on the server yet, whatever else was filled in.
   if (issues.length > 0) return { kind: state.kind === "unnamed" ? "unbegun" : "unkept", issues };
   // Somebody is still writing the value.
-  return state.kind === "unnamed" ? state : { kind: "waiting" };
+  return { kind: "waiting" };
 }
 
 function useStateWords() {
