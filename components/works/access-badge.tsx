@@ -16,10 +16,11 @@ export function AccessBadge({ access }: Pick<WorkJson, "access">) {
   const locale = useLocale();
   const status = access.status ?? "open";
   const { tone, icon: Icon } = STATUSES[status];
+  const words = status === "restricted" && access.record === "public" ? "restrictedFiles" : status;
   const until = status === "embargoed" ? access.embargo?.until : undefined;
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />}>
-      {until ? t("embargoedUntil", { day: formatEdtf(until, locale) }) : t(status)}
+      {until ? t("embargoedUntil", { day: formatEdtf(until, locale) }) : t(words)}
     </Badge>
   );
 }
