@@ -71,7 +71,7 @@ export async function reviewedWork(
             form={form}
           />
         ) : (
-          closedNote(request)
+          await closedNote(ctx, request)
         )),
       work: (
         <>
@@ -142,11 +142,11 @@ async function publishedWork(
   };
 }
 
-/** Says whose draft has come back that it is kept. */
-function closedNote({ status }: RequestRow): ReactNode {
-  return status === "declined" || status === "cancelled" || status === "expired" ? (
-    <DraftKept after={status} />
-  ) : undefined;
+/** Says why a draft has come back, and that it is kept. */
+async function closedNote(ctx: Context, { id, status }: RequestRow): Promise<ReactNode> {
+  if (status !== "declined" && status !== "cancelled" && status !== "expired") return undefined;
+  const words = status === "declined" ? await readDecisionWords(ctx, id) : "";
+  return <DraftKept after={status} words={words} />;
 }
 
 /** Curators have nothing to edit once they have decided. */

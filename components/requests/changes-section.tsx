@@ -19,24 +19,30 @@ export function ChangesSection({ since, at, before, after }: ChangesSectionProps
   const count = changes.fields.length + changes.files.length;
   // An unchanged first submission has no changes to show.
   if (count === 0 && since === "submission") return null;
+  const age = () => <TimeAgo moment={at} />;
+  const frame = "mb-6 rounded-lg border border-line bg-surface px-4 py-2 sm:px-6";
+  if (count === 0)
+    return (
+      <p className={frame}>
+        <span className="font-semibold">{t("unchanged")}</span>{" "}
+        <span className="ms-1 text-sm text-muted">{age()}</span>
+      </p>
+    );
   return (
-    <section
-      aria-labelledby="changes"
-      className="mb-6 rounded-lg border border-line bg-surface px-4 py-2 sm:px-6"
-    >
+    <section aria-labelledby="changes" className={frame}>
       <Disclosure
-        open={count > 0}
+        open
         heading={{ id: "changes", className: "min-w-0 py-1 text-lg font-semibold" }}
         summary={
           <>
             {t(since)}
             <span className="ms-2 text-sm font-normal text-muted">
-              {t.rich("sum", { count, age: () => <TimeAgo moment={at} /> })}
+              {t.rich("sum", { count, age })}
             </span>
           </>
         }
       >
-        {count > 0 && <ChangeList changes={changes} />}
+        <ChangeList changes={changes} />
       </Disclosure>
     </section>
   );

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
-import { QuotedWords } from "./quoted-words";
 import type { RequestJson } from "./request-json";
+import { TheirWords } from "./their-words";
 import { useEntityNames } from "./use-entity-names";
 
 type ChangesWantedProps = { request: RequestJson; words: string; form: string };
@@ -14,18 +14,7 @@ export function ChangesWanted({ request, words, form }: ChangesWantedProps) {
   return (
     <Notice tone="warning" className="mt-4">
       <p>{t("changesWanted", { receiver: entityOf(request, "receiver")?.name ?? "" })}</p>
-      <QuotedWords
-        className="mt-2"
-        lead={t.rich("theirWords", {
-          conversation: (text) => (
-            <a href="#conversation" className="link">
-              {text}
-            </a>
-          ),
-        })}
-      >
-        {words}
-      </QuotedWords>
+      <TheirWords>{words}</TheirWords>
       <LinkButton href={form} look="primary" className="mt-3">
         {t("editAgain")}
       </LinkButton>

@@ -1,8 +1,11 @@
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
 import type { RequestJson } from "./request-json";
 import { StatusBadge } from "./status-badge";
 
 /** By the `data-decided` of `DecisionOutcome`. */
 const SHOWN_WHEN = {
+  accepting: "hidden group-has-[[data-decided=accepting]]/request:inline",
   accepted: "hidden group-has-[[data-decided=accepted]]/request:inline",
   declined: "hidden group-has-[[data-decided=declined]]/request:inline",
   changesRequested: "hidden group-has-[[data-decided=changesRequested]]/request:inline",
@@ -14,11 +17,15 @@ const SHOWN_WHEN = {
  * chosen as soon as it is, without a script.
  */
 export function CurrentStatus({ request }: { request: RequestJson }) {
+  const t = useTranslations("requests.steps");
   if (!request.is_open) return <StatusBadge request={request} />;
   return (
     <span>
       <span className="group-has-[[data-decided]]/request:hidden">
         <StatusBadge request={request} />
+      </span>
+      <span className={SHOWN_WHEN.accepting}>
+        <Badge tone="notice">{t("accept.busy")}</Badge>
       </span>
       <span className={SHOWN_WHEN.accepted}>
         <StatusBadge request={{ status: "accepted" }} />

@@ -20,7 +20,7 @@ type DecisionOutcomeProps = {
   onUndo: () => void;
 };
 
-/** The state in which each step leaves a request. */
+/** The state in which each step in a dialog leaves a request. */
 const STATE_AFTER = {
   accept: "accepted",
   decline: "declined",
@@ -55,7 +55,9 @@ export function DecisionOutcome({ request, answer, next, onUndo }: DecisionOutco
     <div
       ref={box}
       tabIndex={-1}
-      data-decided={request.is_open ? STATE_AFTER[answer ?? "accept"] : undefined}
+      data-decided={
+        isWaiting ? "accepting" : request.is_open && answer ? STATE_AFTER[answer] : undefined
+      }
       className="relative mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 overflow-hidden rounded-md border border-line bg-sunken px-4 py-2"
     >
       <p>

@@ -14,6 +14,7 @@ import { InboxList } from "./inbox-list";
 import type { OpenRequest } from "./open-counts";
 import type { RequestJson } from "./request-json";
 import { ICONS } from "./request-icons";
+import { ViewCount } from "./view-count";
 import { knownType, type RequestTexts } from "./request-types";
 
 type CountedCollection = { id: string; title: string; count: number };
@@ -39,7 +40,7 @@ export function InboxView({ state, results, collections = [], counts }: InboxPro
   const open = openIn(results);
   return (
     <>
-      {counts && <Views state={state} counts={counts} />}
+      {counts && <Views state={state} counts={counts} open={open} />}
       <div className={counts ? "mt-4" : undefined}>
         <TabLinks label={t("tabs.label")} links={tabs} current={current} />
       </div>
@@ -94,7 +95,11 @@ export function InboxPage(props: InboxProps) {
   );
 }
 
-function Views({ state, counts }: Required<Pick<InboxProps, "state" | "counts">>) {
+type ViewsProps = Required<Pick<InboxProps, "state" | "counts">> & { open: readonly OpenRequest[] };
+
+const NO_REQUESTS: readonly OpenRequest[] = [];
+
+function Views({ state, counts, open }: ViewsProps) {
   const t = useTranslations("requests.views");
   const present = viewOf(state);
   return (
@@ -113,9 +118,10 @@ function Views({ state, counts }: Required<Pick<InboxProps, "state" | "counts">>
               )}
             >
               {t(id)}
-              {counts[id] > 0 && (
-                <span className="ms-1.5 font-normal text-muted tabular-nums">{counts[id]}</span>
-              )}
+              <ViewCount
+                count={counts[id]}
+                open={id === present && id === "received" ? open : NO_REQUESTS}
+              />
             </Link>
           </li>
         ))}

@@ -11,7 +11,6 @@ import { Check, ChevronDown } from "@/components/ui/icons";
 import { Menu } from "@/components/ui/menu";
 import { onDemand, whenShown } from "@/components/ui/on-demand";
 import { toast } from "@/lib/client/toast";
-import { fullTitle } from "./full-title";
 import { useNeighbours } from "./inbox-navigation";
 import { isInvitation } from "./is-invitation";
 import { isAllowed, type RequestJson } from "./request-json";
@@ -59,10 +58,10 @@ export function RequestActions({ request, inbox, crumbs, children }: RequestActi
     decideHere({ id: request.id, title: request.title, action: "accept" });
   }
 
-  function takeBack() {
-    // Once the buttons are there again.
-    if (undo(request.id)) setTimeout(() => buttons.current?.focus());
-    else toast(t("nothingToTakeBack"));
+  /** This decision, or the last one. */
+  function takeBack(id?: string) {
+    if (!undo(id)) toast(t("nothingToTakeBack"));
+    else if (isDecided) setTimeout(() => focusInstead(buttons.current));
   }
 
   useKeys({
@@ -70,14 +69,15 @@ export function RequestActions({ request, inbox, crumbs, children }: RequestActi
     backHref,
     accept: mayAccept ? accept : undefined,
     decline: mayDecline ? () => setStep("decline") : undefined,
-    undo,
+    takeBack,
   });
 
   return (
     <>
       <RequestNavigation
         crumbs={isFromInbox ? [...crumbs, list] : [list]}
-        current={fullTitle(t, request)}
+        // The title follows.
+        current={t(`types.${knownType(request.type)}.label`)}
         neighbours={neighbours}
       />
       {children}
@@ -86,7 +86,7 @@ export function RequestActions({ request, inbox, crumbs, children }: RequestActi
           request={request}
           answer={answer}
           next={neighbours?.next ? { href: neighbours.next, label: t("page.next") } : list}
-          onUndo={takeBack}
+          onUndo={() => takeBack(request.id)}
         />
       )}
       <div
@@ -135,16 +135,20 @@ export function RequestActions({ request, inbox, crumbs, children }: RequestActi
   );
 }
 
+/** Where what had the focus is gone. */
+function focusInstead(place: HTMLElement | null): void {
+  if (document.activeElement === document.body) place?.focus();
+}
+
 type Keys = {
   neighbours: ReturnType<typeof useNeighbours>;
   backHref: string;
   accept: (() => void) | undefined;
   decline: (() => void) | undefined;
-  undo: () => boolean;
+  takeBack: () => void;
 };
 
-function useKeys({ neighbours, backHref, accept, decline, undo }: Keys): void {
-  const t = useTranslations("requests");
+function useKeys({ neighbours, backHref, accept, decline, takeBack }: Keys): void {
   const router = useRouter();
   const goTo = (href: string | undefined) =>
     href === undefined ? undefined : () => router.push(href);
@@ -158,9 +162,7 @@ function useKeys({ neighbours, backHref, accept, decline, undo }: Keys): void {
     d: decline,
     r: focusOnReply,
     e: goTo(neighbours?.next ?? backHref),
-    z: () => {
-      if (!undo()) toast(t("nothingToTakeBack"));
-    },
+    z: () => takeBack(),
   });
 }
 

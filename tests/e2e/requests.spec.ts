@@ -157,10 +157,15 @@ test.describe("a decision that can be taken back", () => {
     await page.getByRole("button", { name: "Accept and publish" }).click();
     // The state, and one Undo; what no longer applies is gone.
     const main = page.getByRole("main");
-    await expect(main.getByText("Accepted", { exact: true })).toBeVisible();
+    await expect(main.getByText("Accepting…", { exact: true })).toBeVisible();
     await expect(main.getByText("Open", { exact: true })).toBeHidden();
     await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(1);
     await expect(toasts(page)).toHaveCount(0);
+    // Taken back by the keyboard, the focus stays where the decision was made.
+    await page.keyboard.press("z");
+    await expect(main.getByText("Open", { exact: true })).toBeVisible();
+    await expect(page.locator(":focus")).toContainText("Accept and publish");
+    await page.getByRole("button", { name: "Accept and publish" }).click();
     await expect(page.getByRole("button", { name: "Add reviewer" })).toBeHidden();
     expect(await statusOf(submission)).toBe("submitted");
     await page.goto("/login");
@@ -197,11 +202,13 @@ test("a decision counts at once, and no longer when it is taken back", async ({
       .getByRole("link", { name: `Requests: ${counts.body.to_decide - less} to decide` });
   await open(page, context, "/me/requests?q=whimbrels&sort=oldestsubmission");
   const found = page.getByRole("region", { name: "Results" }).getByRole("status").first();
+  const view = page.getByRole("navigation", { name: "Filter requests" }).getByRole("link").first();
   await expect(found).toHaveText("2 requests");
   await expect(waiting(0)).toBeVisible();
   await page.getByRole("button", { name: "Accept Whimbrels one" }).click();
   await expect(found).toHaveText("1 request");
   await expect(waiting(1)).toBeVisible();
+  await expect(view).toHaveText(`To decide${counts.body.to_decide - 1}`);
   expect(await statusOf(submission)).toBe("submitted");
   await page.keyboard.press("z");
   await expect(found).toHaveText("2 requests");
@@ -527,6 +534,17 @@ test.describe("a conversation", () => {
     await page.getByRole("link", { name: "new request" }).click();
     await expect(page).toHaveURL(new RegExp(`/requests/${again}$`));
   });
+});
+
+test("who handed in a work that was declined reads why", async ({ page, context, baseURL }) => {
+  const { request } = await aSubmission("Skuas of Foula");
+  const declined = await curator.api.post(`/api/requests/${request}/actions/decline`, {
+    payload: { content: "<p>We only take terns.</p>", format: "html" },
+  });
+  expect(declined.status, declined.text).toBe(200);
+  await open(page, context, `/me/requests/${request}`, await sessionOf(baseURL ?? "", author));
+  await expect(page.getByText("The curators declined this submission.")).toBeVisible();
+  await expect(page.getByRole("blockquote")).toHaveText("We only take terns.");
 });
 
 test("a draft whose submission was withdrawn is submitted to the same collection again", async ({
