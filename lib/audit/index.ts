@@ -12,7 +12,7 @@ export { type AuditQuery, listAuditLog, readAuditEntry } from "./service";
 export { toAuditLogJson, toAuditLogsJson } from "./serializer";
 
 /**
- * Notes who did what, and which administrator acted as them, over the caller's connection: called inside the
+ * Notes who did what, and which administrator acted as them (unless an entry names who acted), over the caller's connection: called inside the
  * transaction of the change, both are kept or neither. Rows are never changed afterwards.
  */
 export async function recordAudit(ctx: Context, ...entries: Entry[]): Promise<void> {
@@ -23,12 +23,11 @@ export async function recordAudit(ctx: Context, ...entries: Entry[]): Promise<vo
 export function auditRows(ctx: Context, entries: readonly Entry[]): TableRows {
   const { actor } = ctx;
   const administrator = actor.kind === "user" ? actor.impersonatedBy : undefined;
-  const noted = administrator
-    ? entries.map((entry) => ({
-        ...entry,
-        detail: { ...entry.detail, impersonated_by: administrator },
-      }))
-    : entries;
+  const noted = entries.map((entry) =>
+    administrator === undefined || entry.userId !== undefined
+      ? entry
+      : { ...entry, detail: { ...entry.detail, impersonated_by: administrator } },
+  );
   return entryRows(ctx, nameOf(actor), noted);
 }
 

@@ -11,7 +11,7 @@ export type Entry = {
   /** Kind of the thing, e.g. `work`. */
   objectType: string;
   objectId: string;
-  /** Id of the account that acted, where the caller is not known as it yet: whoever signs in. */
+  /** Id of the account that acted, where it is not the caller's: of whoever signs in, or stops acting as somebody. */
   userId?: string;
   /** Further details for a reader of the log; never secrets, never whole objects. */
   detail?: AuditFields;

@@ -54,12 +54,11 @@ test("an administrator acts as somebody else, is noted with them, and is themsel
   expect(await actorOfSession(sessionId)).toMatchObject({ id: String(admin.id) });
   await expect(stopImpersonating(own)).rejects.toThrow(BadRequest);
   const [stop, start] = await historyOf(own, "user", String(person.id));
-  expect(stop).toMatchObject({
-    action: "user.impersonate.stop",
-    actor: `user:${person.id}`,
-    detail: { impersonated_by: String(admin.id) },
-  });
-  expect(start).toMatchObject({ action: "user.impersonate", actor: `user:${admin.id}` });
+  const detail = { session: sessionId };
+  const byAdmin = { actor: `user:${admin.id}`, detail };
+  expect(stop).toMatchObject({ action: "user.impersonate.stop", ...byAdmin });
+  expect(start).toMatchObject({ action: "user.impersonate", ...byAdmin });
+  expect(stop?.detail).toEqual(detail);
 });
 
 test("it ends after half an hour, and the administrator goes on as before", async () => {

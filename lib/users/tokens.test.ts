@@ -3,6 +3,7 @@ import { identify } from "@/lib/auth/actor";
 import { BadRequest, NotFound, NotPermitted, ValidationError } from "@/lib/core/errors";
 import { ANONYMOUS } from "@/lib/core/actor";
 import { message } from "@/lib/core/message";
+import { historyOf } from "@/lib/audit";
 import { type Context, createContext, systemContext } from "@/lib/db/context";
 import { pool } from "@/lib/db/database";
 import { actorOf, anAccount, signedInAs } from "@/tests/support/accounts";
@@ -89,6 +90,11 @@ test("revoked it stops working at once, and only its owner revokes it", async ()
   expect((await listTokens(ctx)).map(({ id }) => id)).not.toContain(token.id);
   await expect(revokeToken(ctx, token.id)).rejects.toBeInstanceOf(NotFound);
   await expect(revokeToken(ctx, "no-uuid")).rejects.toBeInstanceOf(NotFound);
+  const [revoked, created] = await historyOf(ctx, "user", String(ada.id));
+  expect([revoked, created]).toMatchObject([
+    { action: "token.revoke", detail: { token: token.id, name: "lost" } },
+    { action: "token.create", detail: { token: token.id, name: "lost" } },
+  ]);
 });
 
 test("of a blocked account it is worth nothing", async () => {

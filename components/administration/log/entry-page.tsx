@@ -12,10 +12,10 @@ import { DetailList } from "../detail-list";
 import { listHref } from "../list-address";
 import { hrefOfSection } from "../sections";
 import { type ChangedField, changedFields } from "./changed-fields";
-import { LoggedObject, type LoggedObjects } from "./logged-object";
+import { LoggedObject, type LoggedObjects, objectKey } from "./logged-object";
 import { useActionName } from "./use-action-name";
 import { isEmpty, useFieldText } from "./use-field-text";
-import { ActorName } from "./actor";
+import { actingAdministrator, EntryActor } from "./actor";
 
 type EntryPageProps = {
   entry: AuditLogJson;
@@ -31,8 +31,8 @@ export function EntryPage({ entry, objects, published }: EntryPageProps) {
   const actionName = useActionName();
   const textOf = useFieldText();
   const detailName = useDetailName();
-  const { action, created, resource, user, metadata } = entry;
-  const { request_id: requestId, before, after, ...details } = metadata;
+  const { action, created, resource, metadata } = entry;
+  const { request_id: requestId, before, after } = metadata;
   const detailText = (name: string, value: unknown) => {
     if (name === "changed") return textOf(fieldsIn(value).map(detailName));
     // A token that is narrowed to nothing has all rights of its account.
@@ -52,7 +52,7 @@ export function EntryPage({ entry, objects, published }: EntryPageProps) {
           isWide
           details={[
             { name: t("log.when"), value: t("utc", { moment: formatSecond(created, locale) }) },
-            { name: t("log.who"), value: <ActorName user={user} /> },
+            { name: t("log.who"), value: <EntryActor entry={entry} objects={objects} /> },
             { name: t("log.on"), value: <LoggedObject resource={resource} objects={objects} /> },
             { name: t("entry.code"), value: <Code>{action}</Code> },
             ...(requestId
@@ -67,7 +67,7 @@ export function EntryPage({ entry, objects, published }: EntryPageProps) {
                   },
                 ]
               : []),
-            ...Object.entries(details).map(([name, value]) => ({
+            ...detailsOf(entry, objects).map(([name, value]) => ({
               name: detailName(name),
               value: <span className="whitespace-pre-wrap">{detailText(name, value)}</span>,
             })),
@@ -91,6 +91,20 @@ export function EntryPage({ entry, objects, published }: EntryPageProps) {
       )}
     </AdministrationFrame>
   );
+}
+
+/** What else is known, as far as it is not said in a better place. */
+function detailsOf(entry: AuditLogJson, objects: LoggedObjects): [string, unknown][] {
+  const { request_id: _request, before: _before, after: _after, ...details } = entry.metadata;
+  const administrator = actingAdministrator(entry);
+  if (administrator !== undefined && objects.has(objectKey({ type: "user", id: administrator })))
+    delete details.impersonated_by;
+  // A token is known to people by its name; entries of earlier versions have only its ID.
+  if (entry.action.startsWith("token.") && details.name !== undefined) {
+    const { name, token, ...others } = details;
+    return Object.entries({ token: `${String(name)} (${String(token)})`, ...others });
+  }
+  return Object.entries(details);
 }
 
 const Code = ({ children }: { children: string }) => (

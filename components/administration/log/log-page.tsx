@@ -17,7 +17,7 @@ import { listHref, type ListState } from "../list-address";
 import { ListResults } from "../list-results";
 import { ListSearch } from "../list-search";
 import { hrefOfSection } from "../sections";
-import { ActorName } from "./actor";
+import { EntryActor } from "./actor";
 import { LoggedObject, type LoggedObjects, useKindWord } from "./logged-object";
 import { useActionName } from "./use-action-name";
 
@@ -189,25 +189,30 @@ function Entries({ entries, objects }: EntriesProps) {
         </Row>
       </thead>
       <tbody>
-        {entries.map(({ id, created, action, resource, user }) => (
-          <Row key={id}>
+        {entries.map((entry) => (
+          <Row key={entry.id}>
             <Cell label={t("when")} className="whitespace-nowrap tabular-nums">
-              {exact(created)}
+              {exact(entry.created)}
+              {/* Phones do not show the head of the column. */}
+              <span className="text-muted sm:hidden"> {t("zone")}</span>
             </Cell>
-            <Cell label={t("who")} isClear className="whitespace-nowrap">
-              <ActorName user={user} />
+            <Cell label={t("who")} isClear>
+              <EntryActor entry={entry} objects={objects} />
             </Cell>
             <Cell label={t("what")} isClear>
               <Link
-                href={`${PATH}/${id}`}
-                aria-label={t("details", { action: actionName(action), moment: exact(created) })}
+                href={`${PATH}/${entry.id}`}
+                aria-label={t("details", {
+                  action: actionName(entry.action),
+                  moment: exact(entry.created),
+                })}
                 className="link py-0.5 max-sm:inline-block"
               >
-                {actionName(action)}
+                {actionName(entry.action)}
               </Link>
             </Cell>
             <Cell label={t("on")} isClear className="wrap-anywhere">
-              <LoggedObject resource={resource} objects={objects} />
+              <LoggedObject resource={entry.resource} objects={objects} />
             </Cell>
           </Row>
         ))}

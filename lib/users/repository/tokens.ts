@@ -66,13 +66,15 @@ export async function revokeToken(
 }
 
 /** Revokes all tokens of the account; answers which there were. */
-export async function revokeTokens(ctx: Context, userId: number): Promise<string[]> {
-  const revoked = await ctx.db.accessToken.updateManyAndReturn({
+export async function revokeTokens(
+  ctx: Context,
+  userId: number,
+): Promise<Pick<Token, "id" | "name">[]> {
+  return ctx.db.accessToken.updateManyAndReturn({
     where: { userId, revokedAt: null },
     data: { revokedAt: ctx.now },
-    select: { id: true },
+    select: { id: true, name: true },
   });
-  return revoked.map(({ id }) => id);
 }
 
 /** Those that act for a partner instance: limited to it, or for partners and limited to none. */
@@ -100,16 +102,16 @@ export async function listPartnerTokens(
   return { tokens, total };
 }
 
-/** Revokes a token that acts for a partner; answers whose it was. */
+/** Revokes a token that acts for a partner; answers which it was. */
 export async function revokePartnerToken(
   ctx: Context,
   instance: string,
   id: string,
-): Promise<number | undefined> {
+): Promise<Pick<Token, "id" | "name" | "userId"> | undefined> {
   const found = await ctx.db.accessToken.updateManyAndReturn({
     where: { id, ...ofPartner(instance) },
     data: { revokedAt: ctx.now },
-    select: { userId: true },
+    select: { id: true, name: true, userId: true },
   });
-  return found[0]?.userId;
+  return found[0];
 }

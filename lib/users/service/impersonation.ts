@@ -57,6 +57,7 @@ export async function stopImpersonating(ctx: Context): Promise<Opened> {
     await sessions.endSessionById(open, sessionId);
     await recordAudit(open, {
       action: "user.impersonate.stop",
+      userId: String(account.id),
       objectType: "user",
       objectId: actor.kind === "user" ? actor.id : "",
       detail: { session: sessionId },

@@ -69,8 +69,8 @@ export async function revokePartnerToken(
 ): Promise<void> {
   if (!canManageAccounts(ctx.actor)) throw new NotPermitted();
   await inTransaction(ctx, async (tx) => {
-    const userId = isUuid(id) ? await repository.revokePartnerToken(tx, instance, id) : undefined;
-    if (userId === undefined) throw new NotFound("users.unknownToken");
-    await recordRevocation(tx, userId, id);
+    const token = isUuid(id) ? await repository.revokePartnerToken(tx, instance, id) : undefined;
+    if (!token) throw new NotFound("users.unknownToken");
+    await recordRevocation(tx, token.userId, token);
   });
 }

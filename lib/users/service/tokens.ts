@@ -61,7 +61,7 @@ export async function issueToken(
       action: "token.create",
       objectType: "user",
       objectId: String(userId),
-      detail: { token: token.id, scopes: token.scopes },
+      detail: { token: token.id, name: token.name, scopes: token.scopes },
     });
     return { token, text };
   });
@@ -72,7 +72,7 @@ export async function revokeToken(ctx: Context, id: string): Promise<void> {
   const userId = requireOwnAccess(ctx).id;
   const name = isUuid(id) ? await tokens.revokeToken(ctx, userId, id) : undefined;
   if (name === undefined) throw new NotFound("users.unknownToken");
-  await recordRevocation(ctx, userId, id);
+  await recordRevocation(ctx, userId, { id, name });
 }
 
 /** Revokes every token of an account, because its password changed. */
@@ -81,12 +81,16 @@ export async function revokeAllTokens(ctx: Context, userId: number): Promise<voi
     await recordRevocation(ctx, userId, token);
 }
 
-export async function recordRevocation(ctx: Context, userId: number, token: string): Promise<void> {
+export async function recordRevocation(
+  ctx: Context,
+  userId: number,
+  { id, name }: Pick<tokens.Token, "id" | "name">,
+): Promise<void> {
   await recordAudit(ctx, {
     action: "token.revoke",
     objectType: "user",
     objectId: String(userId),
-    detail: { token },
+    detail: { token: id, name },
   });
 }
 
