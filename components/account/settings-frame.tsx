@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { BehindMenu } from "@/components/ui/behind-menu";
 import { TabLinks } from "@/components/ui/tab-links";
 
 const PAGES = [
@@ -24,7 +25,7 @@ export function SettingsFrame({ current, children }: SettingsFrameProps) {
           current={current}
         />
       </div>
-      <div className="max-w-3xl pt-8">{children}</div>
+      <BehindMenu className="max-w-3xl pt-8">{children}</BehindMenu>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { BehindMenu } from "@/components/ui/behind-menu";
 import { SectionMenu } from "@/components/ui/section-menu";
 import { hrefOfSection, type Section, SECTION_GROUPS } from "./sections";
 
@@ -28,7 +29,7 @@ export function AdministrationFrame(props: AdministrationFrameProps) {
           groups={groups}
           current={hrefOfSection(section)}
         />
-        <div className="min-w-0 max-lg:pt-6">
+        <BehindMenu className="min-w-0 max-lg:pt-6">
           {!isOfObject && (
             // Where the menu is folded away, its summary shows this name.
             <h2 className="mb-3 text-xl font-semibold max-lg:sr-only">
@@ -36,7 +37,7 @@ export function AdministrationFrame(props: AdministrationFrameProps) {
             </h2>
           )}
           {children}
-        </div>
+        </BehindMenu>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { BehindMenu } from "@/components/ui/behind-menu";
 import { cn } from "@/components/ui/class-names";
 
 type BesideContentsProps = {
@@ -24,7 +25,7 @@ export function BesideContents({ contents, isWide = false, children }: BesideCon
       >
         {contents}
       </div>
-      <div className="min-w-0">{children}</div>
+      <BehindMenu className="min-w-0">{children}</BehindMenu>
     </div>
   );
 }

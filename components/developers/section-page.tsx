@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Fragment } from "react";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Link } from "@/components/ui/link";
+import { SectionMenu } from "@/components/ui/section-menu";
 import { BesideContents } from "./beside-contents";
 import { Code, ContractText } from "./code";
 import { Method } from "./method";
@@ -42,38 +42,19 @@ export function SectionPage({ section, operations }: SectionPageProps) {
 function Chapters({ section }: Pick<SectionPageProps, "section">) {
   const t = useTranslations("developers");
   return (
-    <nav aria-label={t("chapters")} data-print="hide">
-      <Disclosure
-        summary={
-          <>
-            <span className="font-normal text-muted">{t("chapter")}: </span>
-            {t(`sections.${section}.name`)}
-          </>
-        }
-        className="rounded-md border border-line bg-surface px-4 py-1"
-      >
-        <ul className="space-y-3">
-          {SECTIONS_BY_GROUP.map(([group, sections]) => (
-            <li key={group}>
-              <p className="eyebrow">{t(`groups.${group}`)}</p>
-              <ul>
-                {sections.map((one) => (
-                  <li key={one}>
-                    <Link
-                      href={sectionPath(one)}
-                      aria-current={one === section ? "page" : undefined}
-                      className="flex min-h-9 items-center text-ink quiet-link aria-[current]:font-semibold"
-                    >
-                      {t(`sections.${one}.name`)}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ul>
-      </Disclosure>
-    </nav>
+    <SectionMenu
+      isFolded
+      label={t("chapters")}
+      kind={t("chapter")}
+      groups={SECTIONS_BY_GROUP.map(([group, sections]) => ({
+        title: t(`groups.${group}`),
+        links: sections.map((one) => ({
+          href: sectionPath(one),
+          label: t(`sections.${one}.name`),
+        })),
+      }))}
+      current={sectionPath(section)}
+    />
   );
 }
 

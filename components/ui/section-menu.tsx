@@ -1,5 +1,6 @@
 import { cn } from "./class-names";
 import { Disclosure } from "./disclosure";
+import { FoldingNav } from "./folding-nav";
 import { Link } from "./link";
 
 type SectionLink = { href: string; label: string };
@@ -13,13 +14,16 @@ type SectionMenuProps = {
   groups: readonly { title?: string; links: readonly SectionLink[] }[];
   /** Nothing where they are parts of the present page. */
   current?: string;
+  /** Also where there is room: then something else of the page has it. */
+  isFolded?: boolean;
 };
 
 /** Pages that belong together: beside the present one, or folded away below its name where there is no room. */
-export function SectionMenu({ label, kind, groups, current }: SectionMenuProps) {
+export function SectionMenu(props: SectionMenuProps) {
+  const { label, kind, groups, current, isFolded = false } = props;
   const present = groups.flatMap(({ links }) => links).find(({ href }) => href === current);
   return (
-    <nav aria-label={label} data-print="hide">
+    <FoldingNav aria-label={label} data-print="hide">
       <Disclosure
         summary={
           <>
@@ -27,7 +31,9 @@ export function SectionMenu({ label, kind, groups, current }: SectionMenuProps) 
             {present?.label}
           </>
         }
-        className="open-when-wide"
+        className={
+          isFolded ? "rounded-md border border-line bg-surface px-4 py-1" : "open-when-wide"
+        }
       >
         <ul
           className={cn(
@@ -58,6 +64,6 @@ export function SectionMenu({ label, kind, groups, current }: SectionMenuProps) 
           ))}
         </ul>
       </Disclosure>
-    </nav>
+    </FoldingNav>
   );
 }

@@ -343,6 +343,16 @@ test("on a phone every column of a table is in sight, with its name where that s
   }
 });
 
+test("“Skip to content” leads past the menu of the sections", async ({ page }) => {
+  await page.goto("/administration/users");
+  await hydrated(page);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").getByRole("searchbox")).toBeFocused();
+});
+
 test("on a phone one menu names the present page and opens all others, by keyboard", async ({
   page,
 }) => {
@@ -357,6 +367,11 @@ test("on a phone one menu names the present page and opens all others, by keyboa
   await expect(section(page, "Users")).toHaveAttribute("aria-current", "page");
   expect(await overflow(page)).toEqual({ pixels: 0, by: [] });
   expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  await expect(menu.getByRole("link")).toHaveCount(0);
+  await expect(menu.locator("summary")).toBeFocused();
+  await page.keyboard.press("Enter");
   await section(page, "Email templates").click();
   await expect(page).toHaveURL("/administration/mail-templates");
   await expect(menu).toHaveText(/^Section: Email templates/);

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { NeedsScripts } from "@/components/account/needs-scripts";
+import { BehindMenu } from "@/components/ui/behind-menu";
 import { SectionMenu } from "@/components/ui/section-menu";
 import { pathOf } from "../collection-entry";
 
@@ -42,14 +43,14 @@ export function SettingsFrame({ slug, current, isOwner, lead, children }: Settin
       <div className="mb-6">
         <SectionMenu label={t("label")} kind={t("label")} groups={[{ links }]} current={present} />
       </div>
-      <div className="max-w-2xl min-w-0">
+      <BehindMenu className="max-w-2xl min-w-0">
         <h2 className="text-xl font-semibold">{t(nameOfSettings(current))}</h2>
         {lead && <p className="mt-1 text-muted">{lead}</p>}
         <div className="mt-6">
           <NeedsScripts />
           {children}
         </div>
-      </div>
+      </BehindMenu>
     </div>
   );
 }
