@@ -100,10 +100,9 @@ function detailsOf(entry: AuditLogJson, objects: LoggedObjects): [string, unknow
   if (administrator !== undefined && objects.has(objectKey({ type: "user", id: administrator })))
     delete details.impersonated_by;
   // A token is known to people by its name; entries of earlier versions have only its ID.
-  if (entry.action.startsWith("token.") && details.name !== undefined) {
-    const { name, token, ...others } = details;
-    return Object.entries({ token: `${String(name)} (${String(token)})`, ...others });
-  }
+  const { name, token, ...others } = details;
+  if (typeof name === "string" && typeof token === "string")
+    return Object.entries({ token: `${name} (${token})`, ...others });
   return Object.entries(details);
 }
 
