@@ -144,7 +144,7 @@ module.exports = {
           "^lib/http/contract\\.ts$",
           "^lib/i18n/locales\\.ts$",
           // Texts of lazily loaded parts, in one language, and messages of calls that do not reach the server.
-          "^lib/i18n/messages/\\w+/(keys|client)\\.json$",
+          "^lib/i18n/messages/\\w+/(keys|signInAgain|client)\\.json$",
           `^lib/(${MODULES})/${pure}`,
           PURE_FOLDERS,
           // Not `check`: the tables that stored forms are made with are too large for a page.

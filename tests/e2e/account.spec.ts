@@ -161,7 +161,7 @@ test("who is invited to a collection by mail is led to the invitation, with the 
 });
 
 test.describe("the profile", () => {
-  test.use({ tolerated: [/status of 409/] });
+  test.use({ tolerated: [/status of 40[139]/] });
 
   test("is changed by its owner, says what is wrong with it, and shows in the header", async ({
     page,
@@ -203,5 +203,33 @@ test.describe("the profile", () => {
     await page.context().clearCookies();
     await signIn(page, username, OLD);
     await expect(page.getByRole("button", { name: "Paula Pier" })).toBeVisible();
+  });
+
+  test("keeps what was typed when the session has ended, and is saved after signing in", async ({
+    page,
+  }) => {
+    const { email } = await aPerson();
+    await signIn(page, email, OLD);
+    await expect(page).toHaveURL("/");
+    await page.goto("/account/settings/profile");
+    await hydrated(page);
+    await page.getByLabel("Affiliation").fill("Institute of Shore Studies");
+    await page.context().clearCookies();
+    const save = page.getByRole("button", { name: "Save profile" });
+    await save.click();
+    const dialog = page.getByRole("dialog", { name: "Your session has expired" });
+    await expect(dialog).toContainText("What you entered on this page is still here");
+    await expect(dialog.getByLabel("Email or username")).toHaveValue(email);
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByLabel("Password", { exact: true }).fill("a wrong one at noon");
+    await dialog.getByRole("button", { name: "Sign in" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("That did not work");
+    await dialog.getByLabel("Password", { exact: true }).fill(OLD);
+    await dialog.getByRole("button", { name: "Sign in" }).click();
+    await expect(dialog).toHaveCount(0);
+    await save.click();
+    await expect(page.getByText("Your profile has been saved.")).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("Affiliation")).toHaveValue("Institute of Shore Studies");
   });
 });

@@ -26,6 +26,7 @@ export { default as requests } from "./requests.json";
 export { default as search } from "./search.json";
 export { default as searchBox } from "./searchBox.json";
 export { default as shell } from "./shell.json";
+export { default as signInAgain } from "./signInAgain.json";
 export { default as statistics } from "./statistics.json";
 export { default as statisticsSettings } from "./statisticsSettings.json";
 export { default as status } from "./status.json";
