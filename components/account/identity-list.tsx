@@ -8,50 +8,52 @@ import { useApiMutation } from "@/lib/client/use-api-mutation";
 import type { OfferedProvider } from "@/lib/saml/schema";
 import type { IdentityJson } from "@/lib/sign-ins/schema";
 import { startOidcLink, startSamlLink, unlinkIdentity } from "./calls";
+import { neededBefore } from "./only-way-in";
 
 type IdentityListProps = {
   identities: readonly IdentityJson[];
+  /** Those that can be linked. */
   providers: readonly OfferedProvider[];
+  password: "set" | "open" | "closed";
 };
 
 /** The ways of signing in beside the password: those of this account, and those that can be added. */
-export function IdentityList({ identities, providers }: IdentityListProps) {
+export function IdentityList({ identities, providers, password }: IdentityListProps) {
   const t = useTranslations("account.identities");
-  const locale = useLocale();
   const links = { saml: useApiMutation(startSamlLink), oidc: useApiMutation(startOidcLink) };
   const unlink = useApiMutation(unlinkIdentity, {
     refreshesPage: true,
     toast: { success: t("unlinked") },
   });
+  const ways = { identities, password, canLink: providers.length > 0 };
   return (
     <>
       {identities.length > 0 && (
         <ul className="mt-4 divide-y divide-line border-y border-line">
-          {identities.map(({ idp, title, external_id: id, created, last_signed_in_at: last }) => (
-            <li
-              key={`${idp} ${id}`}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
-            >
-              <div className="min-w-0">
-                <p className="font-medium">{title}</p>
-                <p className="text-sm text-muted">
-                  {t.rich(last ? "times" : "since", {
-                    name: () => <bdi className="break-all">{id}</bdi>,
-                    created: formatMoment(created, locale),
-                    last: last ? formatMoment(last, locale) : "",
-                  })}
-                </p>
-              </div>
-              <Button
-                size="small"
-                aria-label={t("unlinkOf", { provider: title, name: id })}
-                busy={unlink.isPending && unlink.variables.params.id === id ? t("busy") : undefined}
-                onClick={() => unlink.mutate({ params: { idp, id } })}
+          {identities.map((identity) => {
+            const { idp, title, external_id: id } = identity;
+            const needed = neededBefore(identity, ways);
+            return (
+              <li
+                key={`${idp} ${id}`}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
               >
-                {t("unlink")}
-              </Button>
-            </li>
-          ))}
+                <IdentityFacts identity={identity} needed={needed} />
+                {!needed && (
+                  <Button
+                    size="small"
+                    aria-label={t("unlinkOf", { provider: title, name: id })}
+                    busy={
+                      unlink.isPending && unlink.variables.params.id === id ? t("busy") : undefined
+                    }
+                    onClick={() => unlink.mutate({ params: { idp, id } })}
+                  >
+                    {t("unlink")}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
         </ul>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
@@ -74,5 +76,28 @@ export function IdentityList({ identities, providers }: IdentityListProps) {
         })}
       </div>
     </>
+  );
+}
+
+type IdentityFactsProps = { identity: IdentityJson; needed: ReturnType<typeof neededBefore> };
+
+function IdentityFacts({ identity, needed }: IdentityFactsProps) {
+  const t = useTranslations("account.identities");
+  const locale = useLocale();
+  const { title, external_id: id, created, last_signed_in_at: last } = identity;
+  return (
+    <div className="min-w-0">
+      <p className="font-medium">{title}</p>
+      <p className="text-sm text-muted">
+        {t.rich(last ? "times" : "since", {
+          name: () => <bdi className="break-all">{id}</bdi>,
+          created: formatMoment(created, locale),
+          last: last ? formatMoment(last, locale) : "",
+        })}
+      </p>
+      {needed && (
+        <p className="mt-1 max-w-prose text-[0.9375rem]/6">{t("onlyWay", { way: needed })}</p>
+      )}
+    </div>
   );
 }

@@ -4,44 +4,53 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import { LinkButton } from "@/components/ui/link-button";
-import { useApiForm } from "@/lib/client/use-api-form";
 import { formValues } from "@/components/ui/form-values";
+import { LinkButton } from "@/components/ui/link-button";
+import { loadPage } from "@/lib/client/load-page";
+import { useApiForm } from "@/lib/client/use-api-form";
 import { resetPassword } from "./calls";
-import { KeepTokens, withKeptTokens } from "./keep-tokens";
-import { NewPasswordField } from "./new-password-field";
 import { FormOutcome } from "./form-outcome";
+import { KeepTokens, withKeptTokens } from "./keep-tokens";
 import { NarrowPage } from "./narrow-page";
+import { NewPasswordField } from "./new-password-field";
 
 type ResetPasswordFormProps = {
+  siteName: string;
   token: string;
+  /** The account has no password yet: nothing ends, and saving one signs in. */
+  isFirst: boolean;
   /** What stands above the form. */
   children: ReactNode;
 };
 
-/** The page asks for a new password, and then says that it is in use. */
-export function ResetPasswordForm({ token, children }: ResetPasswordFormProps) {
-  const t = useTranslations("account");
-  const fields = { new_password: t("field.newPassword") };
+/** The page asks for a password; of a new one it then says that it is in use. */
+export function ResetPasswordForm(props: ResetPasswordFormProps) {
+  const { siteName, token, isFirst, children } = props;
+  const t = useTranslations("account.reset");
+  const words = useTranslations(isFirst ? "account.reset.first" : "account.reset.new");
+  const fields = { new_password: words("field") };
   const [isDone, setIsDone] = useState(false);
-  const form = useApiForm(resetPassword, { fields, onDone: () => setIsDone(true) });
+  const form = useApiForm(resetPassword, {
+    fields,
+    onDone: () => (isFirst ? loadPage("/") : setIsDone(true)),
+  });
   if (isDone)
     return (
-      <NarrowPage title={t("reset.doneHeading")}>
+      <NarrowPage title={t("doneHeading")}>
         <FormOutcome
-          title={t("reset.doneTitle")}
+          title={t("doneTitle")}
           action={
             <LinkButton href="/login" look="primary">
-              {t("signIn.title")}
+              {t("signIn")}
             </LinkButton>
           }
         >
-          {t("reset.done")}
+          {t("done")}
         </FormOutcome>
       </NarrowPage>
     );
   return (
-    <NarrowPage title={t("reset.title")} lead={t("reset.lead")}>
+    <NarrowPage title={words("title")} lead={words("lead", { site: siteName })}>
       {children}
       <form
         method="post"
@@ -55,14 +64,14 @@ export function ResetPasswordForm({ token, children }: ResetPasswordFormProps) {
           name="new_password"
           {...form.field("new_password")}
         />
-        <KeepTokens />
+        {!isFirst && <KeepTokens />}
         <Button
           type="submit"
           look="primary"
           className="w-full"
-          busy={form.isSending ? t("password.changing") : undefined}
+          busy={form.isSending ? words("busy") : undefined}
         >
-          {t("reset.set")}
+          {words("set")}
         </Button>
       </form>
     </NarrowPage>

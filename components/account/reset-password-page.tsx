@@ -1,7 +1,5 @@
 import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/link-button";
-import { Notice } from "@/components/ui/notice";
-import { FirstPasswordForm } from "./first-password-form";
 import { NarrowPage } from "./narrow-page";
 import { NeedsScripts } from "./needs-scripts";
 import { ResetPasswordForm } from "./reset-password-form";
@@ -13,33 +11,24 @@ type ResetPasswordPageProps = {
 };
 
 export function ResetPasswordPage({ siteName, link }: ResetPasswordPageProps) {
-  const t = useTranslations("account.reset");
   if (!link) return <LinkUsedUp />;
-  if (!link.isFirst)
-    return (
-      <ResetPasswordForm token={link.token}>
-        <NeedsScripts />
-      </ResetPasswordForm>
-    );
   return (
-    <NarrowPage title={t("first.title")} lead={t("first.lead", { site: siteName })}>
+    <ResetPasswordForm siteName={siteName} {...link}>
       <NeedsScripts />
-      <FirstPasswordForm token={link.token} />
-    </NarrowPage>
+    </ResetPasswordForm>
   );
 }
 
+/** Links for a new password and for a first one look the same once they are gone. */
 function LinkUsedUp() {
   const t = useTranslations("account.reset");
   return (
-    <NarrowPage title={t("title")}>
-      <Notice tone="warning" title={t("usedUp")}>
-        <p>{t("usedUpText")}</p>
-      </Notice>
-      <div className="mt-6">
+    <NarrowPage title={t("usedUp")} lead={t("usedUpText")}>
+      <div className="flex flex-wrap gap-3">
         <LinkButton href="/forgot-password" look="primary">
           {t("askAgain")}
         </LinkButton>
+        <LinkButton href="/login">{t("signIn")}</LinkButton>
       </div>
     </NarrowPage>
   );

@@ -58,7 +58,7 @@ export function SecurityPage(props: SecurityPageProps) {
               {t(hasPassword ? "identities.text" : "identities.textOnly")}
             </p>
           )}
-          <IdentityList identities={identities} providers={linkable} />
+          <IdentityList identities={identities} providers={linkable} password={password} />
         </section>
       )}
       <section aria-labelledby="sessions" className="mt-12">

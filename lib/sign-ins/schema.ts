@@ -5,4 +5,6 @@ export type IdentityJson = {
   readonly external_id: string;
   readonly created: string;
   readonly last_signed_in_at: string | null;
+  /** People can sign in by it at present. */
+  readonly is_offered: boolean;
 };

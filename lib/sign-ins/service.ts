@@ -28,8 +28,12 @@ export async function identitiesOf(
     external_id: externalId,
     created: createdAt.toISOString(),
     last_signed_in_at: lastSignedInAt?.toISOString() ?? null,
+    is_offered: isOffered(idp),
   }));
 }
+
+const isOffered = (idp: string): boolean =>
+  saml.namesOfProviders().includes(idp) || oidc.listProviders().some(({ name }) => name === idp);
 
 /** What people call a provider; nothing for a name that the settings do not know. */
 export function titleOfProvider(idp: string): string | undefined {
@@ -39,6 +43,5 @@ export function titleOfProvider(idp: string): string | undefined {
 }
 
 export async function unlinkOwnIdentity(ctx: Context, identity: users.ExternalName): Promise<void> {
-  const offered = [...saml.namesOfProviders(), ...oidc.listProviders().map(({ name }) => name)];
-  await users.unlinkIdentity(ctx, identity, (idp) => offered.includes(idp));
+  await users.unlinkIdentity(ctx, identity, isOffered);
 }

@@ -81,7 +81,7 @@ export const PAGES: readonly PageToOpen[] = [
   page("/forgot-password", "Forgot your password?"),
   page("/register", "Create an account"),
   page("/register/confirm?token=unknown", "Choose a password"),
-  page("/reset-password?token=used-up", "Choose a new password"),
+  page("/reset-password?token=used-up", "This link no longer works"),
   { ...page("/", /./, "depositor"), looksLike: "/" },
   page("/account/settings/profile", "Your account", "depositor"),
   page("/account/settings/security", "Your account", "depositor"),
