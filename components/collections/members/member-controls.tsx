@@ -55,7 +55,7 @@ export function MemberControls({ collection, member, givesOwners }: MemberContro
           send({ role: next }, t("isNow", { name: who.name, role: t(`roles.${next}.title`) }))
         }
       />
-      <span className="flex shrink-0 flex-wrap gap-2 empty:hidden lg:min-w-44 lg:justify-end">
+      <span className="flex shrink-0 flex-wrap gap-2 empty:hidden lg:col-start-[-2] lg:justify-end">
         {permissions.can_update_group_notification && (
           <Button
             size="small"

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useBulkSelection } from "@/components/ui/bulk-selection";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/class-names";
 import { formatMoment } from "@/components/ui/format";
 import { onDemand } from "@/components/ui/on-demand";
 import { Select } from "@/components/ui/select";
@@ -51,10 +52,19 @@ export function MemberList({ members, ...common }: MemberListProps) {
       <ul
         aria-label={t("title")}
         data-keys="list"
-        className="divide-y divide-line border-y border-line"
+        className={cn(
+          "divide-y divide-line border-y border-line lg:grid lg:gap-x-4",
+          changeable.length > 1
+            ? "lg:grid-cols-[auto_1fr_auto_auto]"
+            : "lg:grid-cols-[1fr_auto_auto]",
+        )}
       >
         {members.map((member) => (
-          <li key={member.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+          <li
+            key={member.id}
+            // Roles and buttons stand below each other, also where a row has no buttons.
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 lg:col-span-full lg:grid lg:grid-cols-subgrid"
+          >
             {changeable.length > 1 && (
               <span className="needs-script flex size-6 items-center justify-start">
                 {changeable.includes(member) && (

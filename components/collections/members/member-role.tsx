@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { cn } from "@/components/ui/class-names";
 import type { CollectionRole } from "@/lib/core/actor";
 import { RoleSelect } from "./role-select";
 
@@ -16,7 +17,7 @@ export function MemberRole({ name, isChangeable, role, ...select }: MemberRolePr
   const t = useTranslations("members");
   return (
     // On phones, what follows stands where the text ends.
-    <span className={isChangeable ? "w-32 shrink-0" : "shrink-0 sm:w-32"}>
+    <span className={cn("shrink-0 lg:col-start-[-3]", isChangeable ? "w-32" : "sm:w-32")}>
       {isChangeable ? (
         <RoleSelect label={t("roleOf", { name })} role={role} {...select} />
       ) : (
