@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { FormEvent } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -25,17 +25,19 @@ type LinkSettingsProps = {
   links: readonly LinkJson[];
   /** What a new link shows: the query of the address of a dashboard. */
   params: string;
+  /** The same in words. */
+  view: ReactNode;
 };
 
 /** Links by which everyone may read the dashboard, and frames for other sites. */
-export function LinkSettings({ dashboard, links, params }: LinkSettingsProps) {
+export function LinkSettings({ dashboard, links, params, view }: LinkSettingsProps) {
   const t = useTranslations("statisticsSettings.links");
   return (
     <SettingsPart id={SHARED_LINKS} title={t("title")} lead={t("lead")}>
       <EntryList
         entries={links}
         row={(link) => <LinkRow link={link} />}
-        form={(onDone) => <NewLink {...{ dashboard, params, onDone }} />}
+        form={(onDone) => <NewLink {...{ dashboard, params, view, onDone }} />}
       />
     </SettingsPart>
   );
@@ -83,11 +85,11 @@ function LinkRow({ link }: { link: LinkJson }) {
   );
 }
 
-type NewLinkProps = Pick<LinkSettingsProps, "dashboard" | "params"> & {
+type NewLinkProps = Pick<LinkSettingsProps, "dashboard" | "params" | "view"> & {
   onDone: () => void;
 };
 
-function NewLink({ dashboard, params, onDone }: NewLinkProps) {
+function NewLink({ dashboard, params, view, onDone }: NewLinkProps) {
   const t = useTranslations("statisticsSettings.links");
   const form = useApiForm(createDashboardLink, {
     fields: { name: t("name") },
@@ -112,12 +114,8 @@ function NewLink({ dashboard, params, onDone }: NewLinkProps) {
       <Field label={t("name")} hint={t("nameHint")} required {...form.field("name")}>
         <Input name="name" maxLength={100} autoComplete="off" />
       </Field>
-      <Checkbox
-        name="free"
-        label={t("letChange")}
-        hint={t(params === "" ? "letChangeHintPlain" : "letChangeHint")}
-      />
-      {params !== "" && <p className="text-sm text-muted">{t("asShown")}</p>}
+      {view}
+      <Checkbox name="free" label={t("letChange")} hint={t("letChangeHint")} />
       <Button type="submit" look="primary" busy={form.isSending ? t("creating") : undefined}>
         {t("create")}
       </Button>

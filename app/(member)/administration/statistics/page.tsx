@@ -4,6 +4,7 @@ import { WithTexts } from "@/app/with-texts";
 import { AdministrationFrame } from "@/components/administration/administration-frame";
 import { hrefOfSection } from "@/components/administration/sections";
 import { LinkSettings } from "@/components/statistics/settings/link-settings";
+import { OpenedView } from "@/components/statistics/settings/opened-view";
 import { NoteSettings } from "@/components/statistics/settings/note-settings";
 import { SiteLayouts } from "@/components/statistics/settings/site-layouts";
 import { Link } from "@/components/ui/link";
@@ -19,6 +20,8 @@ export const generateMetadata = () => sectionTitle("statistics");
 export default function Page({ searchParams }: Props) {
   return withPage("/administration/statistics", async (ctx) => {
     const { params } = await searchParams;
+    const shown = typeof params === "string" ? params : "";
+    const layouts = await readSiteLayouts(ctx);
     const t = await getTranslations("administration.statisticsLinks");
     return (
       <WithTexts areas={["statisticsSettings", "validation"]}>
@@ -35,10 +38,11 @@ export default function Page({ searchParams }: Props) {
             <LinkSettings
               dashboard="global"
               links={await listDashboardLinks(ctx, "global")}
-              params={typeof params === "string" ? params : ""}
+              params={shown}
+              view={<OpenedView path="/stats" params={shown} layout={layouts.global} />}
             />
             <NoteSettings dashboard="global" notes={await listChartNotes(ctx, "global")} />
-            <SiteLayouts {...await readSiteLayouts(ctx)} />
+            <SiteLayouts {...layouts} />
           </div>
         </AdministrationFrame>
       </WithTexts>

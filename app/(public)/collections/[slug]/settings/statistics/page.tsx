@@ -1,8 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { WithTexts } from "@/app/with-texts";
+import { pathOf } from "@/components/collections/collection-entry";
 import { StatisticsForm } from "@/components/collections/settings/statistics-form";
 import { CollectionLayout } from "@/components/statistics/settings/collection-layout";
 import { LinkSettings } from "@/components/statistics/settings/link-settings";
+import { OpenedView } from "@/components/statistics/settings/opened-view";
 import { NoteSettings } from "@/components/statistics/settings/note-settings";
 import { DASHBOARD_LAYOUT } from "@/lib/collections/schema";
 import { config } from "@/lib/core/config";
@@ -19,7 +21,10 @@ export default async function Page(props: Props) {
   return settingsPage(props, { path: PATH, lead: t("lead") }, async ({ ctx, position }) => {
     const { collection } = position;
     const { params } = await props.searchParams;
-    const own = readLayout(collection.custom_fields[DASHBOARD_LAYOUT]);
+    const shown = typeof params === "string" ? params : "";
+    const layout =
+      readLayout(collection.custom_fields[DASHBOARD_LAYOUT]) ??
+      (await readSiteLayouts(ctx)).collections;
     return (
       <WithTexts areas={["statisticsSettings"]}>
         <div className="space-y-12">
@@ -27,16 +32,16 @@ export default async function Page(props: Props) {
           <LinkSettings
             dashboard={collection.id}
             links={await listDashboardLinks(ctx, collection.id)}
-            params={typeof params === "string" ? params : ""}
+            params={shown}
+            view={
+              <OpenedView path={pathOf(collection.slug, "/stats")} params={shown} layout={layout} />
+            }
           />
           <NoteSettings
             dashboard={collection.id}
             notes={await listChartNotes(ctx, collection.id)}
           />
-          <CollectionLayout
-            collection={collection}
-            layout={own ?? (await readSiteLayouts(ctx)).collections}
-          />
+          <CollectionLayout collection={collection} layout={layout} />
         </div>
       </WithTexts>
     );
