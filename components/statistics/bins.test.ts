@@ -63,7 +63,8 @@ test.each([
   (isSum, expected) => {
     const bins = binsOf({ days: [], values: [] }, shownRange, "month", isSum);
     const stepOf = earlierStep(shownRange, "year") ?? ((step) => step);
-    expect(earlierValues(bins, { ...known, stepOf }, isSum)).toEqual(expected);
+    const values = earlierValues(bins, { ...known, stepOf }, isSum).map(({ value }) => value);
+    expect(values).toEqual(expected);
   },
 );
 
@@ -77,8 +78,18 @@ test("a day that the year before has not is compared with nothing", () => {
   };
   const bins = binsOf({ days: [], values: [] }, range, "day", false);
   const values = earlierValues(bins, { ...before, stepOf }, false);
-  expect(values.at(-1)).toBe(4);
-  expect(values).not.toContain(0);
+  expect(values.at(-1)?.value).toBe(4);
+  expect(values.map(({ value }) => value)).not.toContain(0);
+});
+
+test("a step of which only some days are known has their sum and is incomplete", () => {
+  const bins = binsOf({ days: [], values: [] }, shownRange, "month", false);
+  const stepOf = earlierStep(shownRange, "year") ?? ((step) => step);
+  const late = { ...known, range: { ...known.range, from: day("2025-02-20") } };
+  expect(earlierValues(bins, { ...late, stepOf }, false).slice(0, 2)).toEqual([
+    { value: undefined, isIncomplete: false },
+    { value: 3, isIncomplete: true },
+  ]);
 });
 
 test("the steps of the previous period are as long as those that are shown", () => {

@@ -45,21 +45,33 @@ export type Earlier = {
   readonly stepOf: (step: DayRange) => DayRange;
 };
 
-/** What each step is compared with, counted in the same way; nothing where not all of it is known. */
+type EarlierValue = {
+  /** Nothing where it is not known. */
+  readonly value: number | undefined;
+  /** Some of its days were before those that are known. */
+  readonly isIncomplete: boolean;
+};
+
+const UNKNOWN: EarlierValue = { value: undefined, isIncomplete: false };
+
+/** What each step is compared with, counted in the same way. */
 export function earlierValues(
   bins: readonly Bin[],
   { points: { days, values }, range, stepOf }: Earlier,
   isSum: boolean,
-): (number | undefined)[] {
+): EarlierValue[] {
   const sums = [0];
   for (const value of values) sums.push((sums.at(-1) ?? 0) + value);
   const pointsUntil = (day: number) => firstFrom(days, day + 1);
   return bins.map((bin) => {
     const { from, to } = stepOf(bin);
     // The year before has no 29 February.
-    if (to < from || (isSum ? to : from) < range.from) return undefined;
-    if (isSum) return values[pointsUntil(to) - 1] ?? 0;
-    return (sums[pointsUntil(to)] ?? 0) - (sums[pointsUntil(from - 1)] ?? 0);
+    if (to < from || to < range.from) return UNKNOWN;
+    if (isSum) return { value: values[pointsUntil(to) - 1] ?? 0, isIncomplete: false };
+    return {
+      value: (sums[pointsUntil(to)] ?? 0) - (sums[pointsUntil(from - 1)] ?? 0),
+      isIncomplete: from < range.from,
+    };
   });
 }
 

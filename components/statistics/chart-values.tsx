@@ -7,6 +7,7 @@ import type { Metric } from "@/lib/statistics/schema";
 import { useBinName } from "./bin-name";
 import type { Bin } from "./bins";
 import type { Granularity } from "./date-ranges";
+import { formatDay } from "./day-format";
 import { formatMetric } from "./number-format";
 
 /** Values of a chart, one for each step; nothing where one is not known. */
@@ -14,6 +15,8 @@ export type ChartRow = {
   readonly id: string;
   readonly name: string;
   readonly values: readonly (number | undefined)[];
+  /** Positions of values that some of their days are missing of. */
+  readonly incomplete?: ReadonlySet<number>;
 };
 
 type ChartValuesProps = {
@@ -22,10 +25,19 @@ type ChartValuesProps = {
   rows: readonly ChartRow[];
   metric: Metric;
   granularity: Granularity;
+  /** The first that values are known of, where some are incomplete. */
+  firstDay?: number | undefined;
 };
 
 /** The same as a chart, as a table to read and to save. */
-export function ChartValues({ title, bins, rows, metric, granularity }: ChartValuesProps) {
+export function ChartValues({
+  title,
+  bins,
+  rows,
+  metric,
+  granularity,
+  firstDay,
+}: ChartValuesProps) {
   const t = useTranslations("statistics");
   const locale = useLocale();
   const inWords = useBinName(granularity);
@@ -49,15 +61,22 @@ export function ChartValues({ title, bins, rows, metric, granularity }: ChartVal
           {bins.map((bin, at) => (
             <tr key={bin.from}>
               <Cell>{inWords(bin)}</Cell>
-              {rows.map(({ id, values }) => (
+              {rows.map(({ id, values, incomplete }) => (
                 <Cell key={id} className="text-end tabular-nums">
-                  {formatKnown(metric, values[at], locale)}
+                  {incomplete?.has(at)
+                    ? t("incomplete", { value: formatKnown(metric, values[at], locale) })
+                    : formatKnown(metric, values[at], locale)}
                 </Cell>
               ))}
             </tr>
           ))}
         </tbody>
       </Table>
+      {firstDay !== undefined && rows.some(({ incomplete }) => incomplete?.size) && (
+        <p className="mt-2 text-sm text-muted">
+          {t("incompleteNote", { day: formatDay(firstDay, locale) })}
+        </p>
+      )}
       <a
         href={asCsv(bins, rows)}
         download={`${title}.csv`}

@@ -60,3 +60,14 @@ test("an address of a shared dashboard names its tab, so that it is not taken fo
     "/stats/shared/t?tab=content",
   );
 });
+
+test.each([
+  ["range=custom:2024-11-01..2025-01-31", { range: "12m", isRangeUnread: true }],
+  ["range=sometimes", { range: "12m", isRangeUnread: true }],
+  ["range=sometimes&from=2024-11-01", { range: "custom", isRangeUnread: false }],
+  ["range=custom:5y", { range: "custom", start: "5y", isRangeUnread: false }],
+  ["", { range: "12m", isRangeUnread: false }],
+])("a range that there is none of is told: %s", (query, expected) => {
+  const state = readDashboardState("/stats", Object.fromEntries(new URLSearchParams(query)));
+  expect(state).toMatchObject(expected);
+});

@@ -60,6 +60,8 @@ export type DashboardState = {
   readonly range: RangeName;
   readonly from: string | undefined;
   readonly to: string | undefined;
+  /** The address asks for a range that there is none of: the usual one is shown instead. */
+  readonly isRangeUnread: boolean;
   /** What a custom range is until its days are given. */
   readonly start: RangeName;
   /** Chosen by the length of the range where there is none. */
@@ -105,15 +107,20 @@ export function readDashboardState(
   const tab = tabNamed(oneOf(tabs, word("tab")) ?? firstTab);
   const [category = "", ...id] = (word("item") ?? "").split(":");
   const range = word("range") ?? "";
-  const isCustom = range.startsWith(CUSTOM_FROM) || word("from") || word("to");
+  const start = range.startsWith(CUSTOM_FROM)
+    ? oneOf(RANGES, range.slice(CUSTOM_FROM.length))
+    : undefined;
+  const isCustom = start !== undefined || word("from") || word("to");
+  const named = oneOf(RANGES, range);
   const isItem = tab.categories.includes(category) && id.length > 0;
   return {
     ...{ path, firstTab, isFixed, isShared },
     tab: tab.name,
-    range: oneOf(RANGES, range) ?? (isCustom ? "custom" : DEFAULT_RANGE),
+    range: named ?? (isCustom ? "custom" : DEFAULT_RANGE),
+    isRangeUnread: range !== "" && !named && !isCustom,
     from: word("from"),
     to: word("to"),
-    start: oneOf(RANGES, range.slice(CUSTOM_FROM.length)) ?? DEFAULT_RANGE,
+    start: start ?? DEFAULT_RANGE,
     by: oneOf(GRANULARITIES, word("by")),
     basis: oneOf(DATE_BASES, word("basis")) ?? "added",
     compare: oneOf(COMPARISONS, word("compare")) ?? "previous",

@@ -27,13 +27,7 @@ export function DashboardControls({ state, days, hasReportingYear, isOfSite }: C
   const own = new Set(["range", "from", "to", "by", "basis", "compare", "split"]);
   const hidden = dashboardParams(state).filter(([name]) => !own.has(name));
   const ranges = RANGES.filter((name) => hasReportingYear || !name.endsWith("reporting-year"));
-  const problems = problemsOf(state);
   const isCustom = state.range === "custom";
-  // A range is made from the one that was shown before.
-  const given =
-    days && state.from === undefined && state.to === undefined
-      ? { from: textOfDay(days.from), to: textOfDay(days.to) }
-      : state;
   const isOfRecords = tab.family.startsWith("record");
   return (
     <QueryForm
@@ -41,7 +35,8 @@ export function DashboardControls({ state, days, hasReportingYear, isOfSite }: C
       // Links of a page that is embedded open beside it (`<base>`), choices do not.
       target="_self"
       aria-label={t("controls")}
-      className="flex flex-wrap items-start gap-3"
+      // On phones, the days of a range come right after it.
+      className="flex flex-wrap items-start gap-3 max-sm:[&>label:first-of-type]:-order-2"
     >
       {hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -91,27 +86,33 @@ export function DashboardControls({ state, days, hasReportingYear, isOfSite }: C
           )}
         />
       )}
-      <div className={isCustom ? "flex basis-full flex-wrap items-start gap-3" : "contents"}>
-        {isCustom && (
-          <>
-            <DayChoice label={t("from")} name="from" day={given.from} problem={problems.from} />
-            <DayChoice label={t("to")} name="to" day={given.to} problem={problems.to} />
-          </>
-        )}
-        <button
-          type="submit"
-          // Choices are applied at once where scripts run; days that are typed wait for it.
-          className={buttonStyle({
-            className: cn(
-              "max-sm:w-full sm:mt-6",
-              !isCustom && "[@media(scripting:enabled)]:hidden",
-            ),
-          })}
-        >
-          {t("apply")}
-        </button>
-      </div>
+      <DaysAndButton state={state} days={days} />
     </QueryForm>
+  );
+}
+
+/** The days of a range that is one's own, and the button that applies what is chosen. */
+function DaysAndButton({ state, days }: Pick<ControlsProps, "state" | "days">) {
+  const t = useTranslations("statistics");
+  const button = (look: string) => (
+    <button type="submit" className={buttonStyle({ className: cn("max-sm:w-full sm:mt-6", look) })}>
+      {t("apply")}
+    </button>
+  );
+  // Choices are applied at once where scripts run; days that are typed wait for the button.
+  if (state.range !== "custom") return button("[@media(scripting:enabled)]:hidden");
+  const problems = problemsOf(state);
+  // A range is made from the one that was shown before.
+  const given =
+    days && state.from === undefined && state.to === undefined
+      ? { from: textOfDay(days.from), to: textOfDay(days.to) }
+      : state;
+  return (
+    <div className="flex basis-full flex-wrap items-start gap-3 max-sm:-order-1 max-sm:grid max-sm:grid-cols-2">
+      <DayChoice label={t("from")} name="from" day={given.from} problem={problems.from} />
+      <DayChoice label={t("to")} name="to" day={given.to} problem={problems.to} />
+      {button("max-sm:col-span-full")}
+    </div>
   );
 }
 

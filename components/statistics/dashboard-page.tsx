@@ -77,6 +77,11 @@ export function DashboardPage(props: DashboardPageProps) {
           <Notice tone="warning">{t("badDays.instead")}</Notice>
         </div>
       )}
+      {state.isRangeUnread && (
+        <div role="status" className="mt-4">
+          <Notice tone="warning">{t("rangeUnread", { shown: t(`ranges.${state.range}`) })}</Notice>
+        </div>
+      )}
       {state.item && <ItemNotice {...{ state, data, layout }} item={state.item} />}
       {isEmpty ? (
         <Nothing range={range} firstDay={firstDay} />

@@ -14,7 +14,7 @@ export function DayChoice({ label, name, day, problem }: DayChoiceProps) {
   const t = useTranslations("statistics");
   const problemId = `${name}-problem`;
   return (
-    <div className="min-w-36 grow basis-44 sm:max-w-72 sm:grow-0 sm:basis-auto">
+    <div className="min-w-0 sm:max-w-72 sm:min-w-36">
       <label>
         <span className="mb-1 block text-sm text-muted">{label}</span>
         <input

@@ -48,11 +48,7 @@ export function TimeChart(props: TimeChartProps) {
     values: binsOf(own, range, granularity, isSum).map(({ value }) => value),
   }));
   const whole = { id: "whole", name: title, values: bins.map(({ value }) => value) };
-  const compared = !isDivided &&
-    earlier && {
-      ...{ id: "earlier", name: earlier.name },
-      values: earlierValues(bins, earlier, isSum),
-    };
+  const compared = !isDivided && earlier && comparedRow(bins, earlier, isSum);
   const rows = isDivided ? parts : [compared ? { ...whole, name: t("shownPeriod") } : whole];
   const drawn = { bins, rows, compared: compared || undefined, metric, granularity };
   const isBars = !isSum && !isDivided;
@@ -70,9 +66,23 @@ export function TimeChart(props: TimeChartProps) {
       <ChartValues
         {...{ title, bins, metric, granularity }}
         rows={compared ? [whole, compared] : rows}
+        firstDay={earlier?.range.from}
       />
     </figure>
   );
+}
+
+function comparedRow(
+  bins: readonly Bin[],
+  earlier: NonNullable<TimeChartProps["earlier"]>,
+  isSum: boolean,
+): ChartRow {
+  const values = earlierValues(bins, earlier, isSum);
+  return {
+    ...{ id: "earlier", name: earlier.name },
+    values: values.map(({ value }) => value),
+    incomplete: new Set(values.flatMap(({ isIncomplete }, at) => (isIncomplete ? [at] : []))),
+  };
 }
 
 type SummaryProps = Pick<TimeChartProps, "metric" | "granularity" | "isSum"> & {
@@ -137,7 +147,15 @@ function Plot(props: PlotProps) {
           {isBars ? (
             <>
               <Bars bins={bins} top={top} granularity={granularity} />
-              {compared && <EarlierMarks values={compared.values} top={top} />}
+              {compared && (
+                <EarlierMarks
+                  // A mark that is too low would tell of a rise.
+                  values={compared.values.map((value, at) =>
+                    compared.incomplete?.has(at) ? undefined : value,
+                  )}
+                  top={top}
+                />
+              )}
             </>
           ) : (
             <Lines {...{ rows, compared, top, isFilled }} />
