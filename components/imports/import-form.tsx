@@ -30,6 +30,11 @@ const SheetStep = dynamic(() => import("./sheet/sheet-step").then((loaded) => lo
   loading: () => <Skeleton className="h-40" />,
 });
 
+const PublisherNote = dynamic(
+  () => import("./sheet/publisher-note").then((loaded) => loaded.PublisherNote),
+  { ssr: false },
+);
+
 const ImportResult = dynamic(
   () => import("./import-result").then((loaded) => loaded.ImportResult),
   { ssr: false, loading: () => <Skeleton className="h-40" /> },
@@ -60,6 +65,9 @@ export function ImportForm({ collection, form }: ImportFormProps) {
             source && <SourceLine name={source.name} works={worksOf(source)} />
           )}
         </FilePicker>
+        {source?.kind === "json" && (
+          <PublisherNote works={source.works} publisher={form.defaultPublisher} />
+        )}
         <TemplateLinks slug={collection.slug} />
       </div>
       {source?.kind === "sheet" && (

@@ -90,17 +90,17 @@ function FileName({ run }: { run: RunJson }) {
   );
 }
 
-/** Of a check, which imports nothing, how many works are fine. */
+/** Of a check, which imports nothing, how many works are without errors. */
 function Imported({ run }: { run: RunJson }) {
   const t = useTranslations("imports.history");
   const { items, created, failed } = run.counts;
   if (!isDry(run) || run.status !== "done" || items === null)
     return <Count label={t("imported")} of={created} />;
-  const fine = items - failed;
-  if (fine === 0) return <Count label={t("imported")} of={0} />;
   return (
-    <Cell label={t("imported")} className="text-end tabular-nums">
-      {t("fine", { count: fine })}
+    <Cell label={t("checked")} className="text-end tabular-nums">
+      {/* On phones the label says it. */}
+      <span className="max-sm:hidden">{t("checked")}: </span>
+      {t("fine", { count: items - failed, all: items })}
     </Cell>
   );
 }

@@ -79,7 +79,7 @@ export function ImportResult({ report, isDry, whereOf, href }: ImportResultProps
       )}
       {data.length > 0 && (
         <Disclosure summary={t(isDry ? "importable" : "imported")} open>
-          <Works items={data} />
+          <Works items={data} whereOf={whereOf} />
         </Disclosure>
       )}
       <Downloads report={report} whereOf={whereOf} href={href} />
@@ -103,15 +103,23 @@ function useName() {
 
 const AT_ONCE = 20;
 
-function Works({ items }: { items: readonly ItemJson[] }) {
+type WorksProps = Pick<ImportResultProps, "whereOf"> & { items: readonly ItemJson[] };
+
+/** By the rows of their sheet, otherwise by their numbers in the file. */
+function Works({ items, whereOf }: WorksProps) {
   const t = useTranslations("imports.result");
+  const imports = useTranslations("imports");
+  const placeOf = ({ item_index: index }: ItemJson) => {
+    const row = whereOf?.(imports, index, "");
+    return row ? `${row}:` : `${index + 1}.`;
+  };
   const [shown, setShown] = useState(AT_ONCE);
   return (
     <>
       <ol className="divide-y divide-line border-y border-line">
         {items.slice(0, shown).map((item) => (
           <li key={item.item_index} className="py-2">
-            <span className="text-muted">{item.item_index + 1}.</span> <WorkName item={item} />
+            <span className="text-muted">{placeOf(item)}</span> <WorkName item={item} />
             {item.source_id && (
               <code className="ms-2 text-sm wrap-anywhere text-muted">{item.source_id}</code>
             )}

@@ -8,7 +8,7 @@ import { wrongValue } from "./wrong-value";
 
 type FieldError = { field: string; message: string };
 
-/** Where a person finds a field of one of their works, which is counted from 0. */
+/** Where a person finds a field of one of their works, which is counted from 0; the work itself where no field is named. */
 export type WhereOf = (t: ImportTexts, index: number, field: string) => string;
 
 /** One thing that is wrong with one work of a report. */

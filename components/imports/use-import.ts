@@ -109,7 +109,7 @@ export function useImport(collection: ImportCollection) {
     isReading,
     files,
     choices,
-    /** What public works of a sheet get that name no publisher. */
+    /** What public works get that name no publisher. */
     defaultPublisher,
     sending,
     /** The ids of the imports this form has begun. */
@@ -154,11 +154,11 @@ type Chosen = {
   isDry: boolean;
 };
 
-/** Works of a sheet are completed as the form completes them; JSON is sent as its writer made it. */
+/** Works are completed as the form for one work completes them. */
 async function worksToSend({ source, choices, defaultPublisher }: Chosen) {
   const works = worksOf(source);
   if (choices.isClosed) return restricted(works);
-  if (source.kind === "json" || defaultPublisher === undefined) return works;
+  if (defaultPublisher === undefined) return works;
   return (await import("./sheet/publishers")).withPublisher(works, defaultPublisher);
 }
 

@@ -32,6 +32,7 @@ export function readingOf(
       const work = read.works[index];
       if (!work) return field;
       const { row } = work;
+      if (field === "") return cellName(t, sheet, { row, at: undefined });
       const { at, column } = placeOf(field, work, mapping);
       if (at !== undefined) return cellName(t, sheet, { row, at });
       return column

@@ -6,7 +6,7 @@ import { Notice } from "@/components/ui/notice";
 import { ProblemList } from "../problem-list";
 import { cellName } from "./cell-name";
 import { ColumnMapping } from "./column-mapping";
-import { lacksPublisher } from "./publishers";
+import { PublisherNote } from "./publisher-note";
 import { type SheetReading, withColumn } from "./sheet-reading";
 import { SheetPreview } from "./sheet-preview";
 import { titleOf } from "./preview-texts";
@@ -27,7 +27,6 @@ export function SheetStep({ reading, publisher, isAllOrNone, onChange }: SheetSt
   const imports = useTranslations("imports");
   const say = useImportMessage();
   const { works, hasExample, mapping, mappingProblems, problems, sheet } = reading;
-  const given = publisher === undefined ? [] : works.filter(({ work }) => lacksPublisher(work));
   const isUsed = (at: number) => sheet.rows.some(({ cells }) => cells[at]);
   const unknown = mapping.filter((mapped, at) => !mapped && isUsed(at)).length;
   return (
@@ -40,14 +39,7 @@ export function SheetStep({ reading, publisher, isAllOrNone, onChange }: SheetSt
           {t(unknown > 0 ? "worksLeftOut" : "works", { count: works.length, columns: unknown })}
           {hasExample && t("example")}
         </p>
-        {given.length > 0 && (
-          <p className="mt-1 max-w-[70ch]">
-            {t.rich("publisher", {
-              count: given.length,
-              name: () => <bdi>{publisher}</bdi>,
-            })}
-          </p>
-        )}
+        <PublisherNote works={works.map(({ work }) => work)} publisher={publisher} />
       </div>
       {mappingProblems.length > 0 && (
         <Notice tone="warning" title={t("notFitting")}>

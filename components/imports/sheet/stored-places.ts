@@ -45,7 +45,8 @@ export function whereByText(text: unknown, refused: readonly ItemJson[] = []): W
   const sent = new Map(refused.map(({ item_index: index, metadata }) => [index, metadata]));
   return (t, index, field) => {
     const row = rows[index];
-    if (row === undefined) return fieldName(t, field);
+    if (row === undefined) return field === "" ? "" : fieldName(t, field);
+    if (field === "") return cellName(t, kept, { row, at: undefined });
     const fitting = columnsFor(field, kept.columns, sent.get(index));
     const [first] = fitting;
     if (first && fitting.length === 1) return cellName(t, kept, { row, at: first.at });
