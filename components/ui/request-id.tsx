@@ -5,10 +5,10 @@ import { LazyCopyButton } from "./lazy-copy-button";
 export function RequestId({ id }: { id: string }) {
   const t = useTranslations("parts");
   return (
-    <div className="flex min-h-8 flex-wrap items-center gap-2 text-sm text-muted">
-      <span>
-        {t("requestId")} <code className="font-mono break-all">{id}</code>
-      </span>
+    // On phones the id has a line, and the button stands right behind it.
+    <div className="flex min-h-8 flex-wrap items-center gap-x-2 text-sm text-muted">
+      <span className="max-sm:basis-full">{t("requestId")}</span>
+      <code className="min-w-0 font-mono text-xs break-all sm:text-sm">{id}</code>
       <LazyCopyButton text={id} label={t("copyRequestId")} />
     </div>
   );
