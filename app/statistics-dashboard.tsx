@@ -197,7 +197,9 @@ async function actionsFor(
             JSON_GZIP: t("download.format.JSON_GZIP"),
             XML: t("download.format.XML"),
           },
-          note: state.item && t("download.everything"),
+          note: [t("download.contents"), state.item && t("download.everything")]
+            .filter(Boolean)
+            .join(" "),
         }}
       />
     </div>

@@ -113,6 +113,15 @@ describe("CSV", () => {
       HEAD,
       ["eng", "English", "2025-12-31", "4", "unique views"],
     ]);
+    const readme = String(files.get("README.txt"));
+    for (const told of [
+      "Statistics of the collection “Moor & <fen>” and everything below it",
+      "Days: 2025-12-31 to 2026-01-01, in UTC.",
+      "FOLDER/BREAKDOWN/MEASURE.csv",
+      "FOLDER “uses”: views and downloads of each day",
+      "ORDNER „uses“: Aufrufe und Downloads jedes Tages",
+    ])
+      expect(readme).toContain(told);
     expect([...files.keys()].filter((name) => name.includes("countries"))).toEqual([]);
     expect([...files.keys()].filter((name) => name.startsWith("uses/global/"))).toHaveLength(10);
   });
@@ -143,6 +152,7 @@ describe("CSV", () => {
       await send(Object.fromEntries(labels.map((label) => [label, query])), CSV),
     );
     expect([...files.keys()]).toEqual([
+      "README.txt",
       "_.._etc/global/views.csv",
       "query/global/views.csv",
       "a_b/global/views.csv",
@@ -223,7 +233,7 @@ describe("Excel", () => {
       `data_series_excel_${moor.slug}.tar.gz`,
     );
     const files = await filesOf(response);
-    expect(files.size).toBe(13);
+    expect(files.size).toBe(14);
     const book = await openBook(files.get("uses/global.xlsx"));
     expect(book.worksheets.map(({ name }) => name)).toEqual([
       ...["views", "downloads", "viewVisitors", "downloadVisitors", "viewUniqueRecords"],

@@ -26,8 +26,8 @@ type DownloadMenuProps = {
     busy: string;
     failed: string;
     format: Readonly<Record<Format, string>>;
-    /** Said before one chooses, where the page shows less than is saved. */
-    note: string | undefined;
+    /** Said before one chooses: what is saved. */
+    note: string;
   };
 };
 
@@ -60,19 +60,13 @@ export function DownloadMenu({ wanted, texts }: DownloadMenuProps) {
           </Button>
         }
       >
-        {texts.note && (
-          <MenuLabel>
-            <span id={noteId} className="block max-w-64">
-              {texts.note}
-            </span>
-          </MenuLabel>
-        )}
+        <MenuLabel>
+          <span id={noteId} className="block max-w-64">
+            {texts.note}
+          </span>
+        </MenuLabel>
         {FORMATS.map((format) => (
-          <MenuItem
-            key={format}
-            aria-describedby={texts.note && noteId}
-            onSelect={() => void download(format)}
-          >
+          <MenuItem key={format} aria-describedby={noteId} onSelect={() => void download(format)}>
             {texts.format[format]}
           </MenuItem>
         ))}

@@ -89,7 +89,8 @@ test.each(["en", "de"] as const)("each thing has one name: %s", (locale) => {
 });
 
 /** Texts that are no refusals: pages have their own for results, access and titles; jobs have a record in its ordinary sense. */
-const NO_REFUSALS = /^en\.(imports\.|works\.accessStatus\.|collections\.joinTitle$|schedules\.)/;
+const NO_REFUSALS =
+  /^en\.(imports\.|works\.accessStatus\.|collections\.joinTitle$|schedules\.|statistics\.readme\.)/;
 
 test("a refusal that says community or record to programs has other words on pages", () => {
   const onPage = new Set(textsOf(onPages, "en").map(([path]) => path));

@@ -9,6 +9,7 @@ import { csvFiles } from "./csv";
 import { excelFiles } from "./excel";
 import { presentJson } from "./json";
 import { begun, inPieces } from "./pieces";
+import { readmeOf } from "./readme";
 import { answersXml } from "./xml";
 
 type Asked = { readonly accept: string; readonly request: Request; readonly url: URL };
@@ -25,9 +26,9 @@ export async function presentAnswers(
   });
   switch (asked.accept) {
     case MEDIA_TYPES.csv:
-      return presentArchive(ctx, csvFiles(answers), nameOf("csv", answers), headers);
+      return presentArchive(ctx, answers, "csv", headers);
     case MEDIA_TYPES.excel:
-      return presentArchive(ctx, excelFiles(answers, ctx.now), nameOf("excel", answers), headers);
+      return presentArchive(ctx, answers, "excel", headers);
     case MEDIA_TYPES.xml:
       return presentXml(ctx, answers, headers);
     default:
@@ -42,14 +43,24 @@ function nameOf(format: string, { scope }: Answers): string {
 
 async function presentArchive(
   ctx: Context,
-  files: AsyncGenerator<ArchiveFile, void>,
-  name: string,
+  answers: Answers,
+  format: "csv" | "excel",
   headers: Headers,
 ): Promise<Response> {
-  const { all } = await begun(files);
+  const files = format === "csv" ? csvFiles(answers) : excelFiles(answers, ctx.now);
+  const about = { format, now: ctx.now, siteName: await siteName(ctx) };
+  const { all } = await begun(after(readmeOf(answers, about), files));
   headers.set("Content-Type", "application/gzip");
-  headers.set("Content-Disposition", `attachment; filename=${name}.tar.gz`);
+  headers.set("Content-Disposition", `attachment; filename=${nameOf(format, answers)}.tar.gz`);
   return streamResponse(await archiveOf(all(), ctx.now), { headers });
+}
+
+async function* after(
+  first: ArchiveFile,
+  others: AsyncGenerator<ArchiveFile, void>,
+): AsyncGenerator<ArchiveFile, void> {
+  yield first;
+  yield* others;
 }
 
 async function presentXml(ctx: Context, answers: Answers, headers: Headers): Promise<Response> {
