@@ -25,6 +25,8 @@ import { pageNonce } from "./page-nonce";
 /** Few of all pages show works. */
 const works = onFirstUse(() => import("@/lib/works"));
 
+const collections = onFirstUse(() => import("@/lib/collections"));
+
 /** An administrator signs in there. */
 const OPEN_IN_MAINTENANCE = new Set(["/login", "/logout"]);
 
@@ -76,7 +78,19 @@ async function failure(path: string, error: unknown): Promise<ReactNode> {
   const tombstone = readTombstone(error.extra.tombstone);
   const id = of === "work" ? tombstone?.removal_reason?.id : undefined;
   const reason = id && (await works()).removalReasonLabel(id, await getLocale());
-  return <TombstonePage of={of} tombstone={tombstone} reason={reason} />;
+  return (
+    <TombstonePage
+      of={of}
+      tombstone={tombstone}
+      reason={reason}
+      name={of === "collection" ? await nameOfDeleted(path) : undefined}
+    />
+  );
+}
+
+async function nameOfDeleted(path: string): Promise<string | undefined> {
+  const [, , slug = ""] = path.split("/");
+  return (await collections()).titleOfDeleted(await pageContext(), decodeURIComponent(slug));
 }
 
 /** The page of one request, among those of its reader or of a collection. */

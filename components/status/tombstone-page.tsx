@@ -16,6 +16,8 @@ type TombstonePageProps = {
   tombstone: Tombstone | undefined;
   /** In other words than those of the tombstone. */
   reason?: string | undefined;
+  /** What it was called, for those who may know. */
+  name?: string | undefined;
   /** Where the kind alone does not say what is gone. */
   title?: string | undefined;
   /** Leads to what is still there. */
@@ -26,7 +28,7 @@ type TombstonePageProps = {
 
 /** What stays of something that was removed: that it existed, when and why it went. */
 export function TombstonePage(props: TombstonePageProps) {
-  const { of, tombstone, reason, title, instead, children } = props;
+  const { of, tombstone, reason, name, title, instead, children } = props;
   const t = useTranslations("status.removed");
   const locale = useLocale();
   const { href, text } = LISTS[of];
@@ -35,6 +37,11 @@ export function TombstonePage(props: TombstonePageProps) {
       <meta name="robots" content="noindex" />
       <p className="eyebrow">{t(`eyebrow.${of}`)}</p>
       <h1 className="mt-2 text-3xl font-semibold">{title ?? t(of)}</h1>
+      {name && (
+        <p className="mt-3 max-w-prose text-lg font-medium break-words">
+          <bdi>{name}</bdi>
+        </p>
+      )}
       {tombstone?.citation_text && (
         <p className="mt-3 max-w-prose text-lg break-words text-muted">
           <bdi>{tombstone.citation_text}</bdi>

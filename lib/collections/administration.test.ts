@@ -10,6 +10,7 @@ import {
   type CollectionState,
   createFeaturedEntry,
   deleteCollection,
+  titleOfDeleted,
   listAllCollections,
   listAllFeatured,
   listFeatured,
@@ -33,6 +34,18 @@ async function others(): Promise<Context[]> {
 }
 
 describe("the list of all collections", () => {
+  test("those who were in a deleted collection are told what it was called, strangers are not", async () => {
+    const { collection, owner } = await aCollection({ title: "Dunes" });
+    expect(await titleOfDeleted(owner, collection.slug)).toBeUndefined();
+    await inTx(owner, (tx) => deleteCollection(tx, collection.id, {}, undefined));
+    expect(await titleOfDeleted(owner, collection.slug)).toBe("Dunes");
+    const stranger = await signedInAs(await anAccount());
+    expect(await titleOfDeleted(stranger, collection.slug)).toBeUndefined();
+    expect(
+      await titleOfDeleted(createContext({ actor: ANONYMOUS }), collection.slug),
+    ).toBeUndefined();
+  });
+
   test("is for administrators in person", async () => {
     for (const ctx of await others())
       await expect(listAllCollections(ctx, PAGE)).rejects.toThrow(NotPermitted);

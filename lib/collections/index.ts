@@ -96,6 +96,7 @@ export {
   findCollection,
   shareLockCollection,
   readCollection,
+  titleOfDeleted,
   subtreeIds,
   subtreesOf,
   includesDeleted,

@@ -49,6 +49,17 @@ export async function currentSlug(ctx: Context, slug: string): Promise<string | 
   return isShown ? found.slug : undefined;
 }
 
+/** What a deleted collection was called, for those who were in it and those who run the service. */
+export async function titleOfDeleted(ctx: Context, slug: string): Promise<string | undefined> {
+  const found = await repository.find(ctx, slug);
+  if (!found || found.deletionStatus === "P") return undefined;
+  const { actor } = ctx;
+  const wasIn =
+    actor.kind === "user" &&
+    actor.memberships.some(({ collectionId }) => collectionId === found.id);
+  return wasIn || canSeeDeleted(actor) ? found.metadata.title : undefined;
+}
+
 /** The most collections one subtree is followed into. */
 export const MAX_IN_SUBTREE = 10_000;
 
