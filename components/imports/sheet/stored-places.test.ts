@@ -69,6 +69,11 @@ test("of columns for one field that is named which holds the value", () => {
   ]);
   // As after the check itself.
   expect(said).toEqual(fields.map((field) => reading.whereOf(importTexts, 0, field)));
+  // The work as a whole.
+  expect([where, reading.whereOf].map((one) => one?.(importTexts, 0, ""))).toEqual([
+    "Row 2",
+    "Row 2",
+  ]);
 });
 
 test("imports from before the columns were kept are read", () => {
