@@ -1,31 +1,19 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { Dialog } from "@/components/ui/dialog";
 import { CollectionForm } from "./collection-form";
 import { IncludingCollections } from "./including-collections";
+import { ManageDialog, type WorkDialogProps } from "./manage-dialog";
 import { PendingRequests } from "./pending-requests";
 
-type CollectionsDialogProps = {
-  id: string;
-  open: boolean;
-  onClose: () => void;
-  leavable: readonly string[];
-};
+type CollectionsDialogProps = WorkDialogProps & { leavable: readonly string[] };
 
 /** Where a published work is: brings it into further collections, and out of some. */
-export function CollectionsDialog({ id, open, onClose, leavable }: CollectionsDialogProps) {
-  const t = useTranslations("manage.collections");
+export function CollectionsDialog({ id, leavable, ...dialog }: CollectionsDialogProps) {
   return (
-    <Dialog
-      title={t("title")}
-      description={t("text")}
-      open={open}
-      onOpenChange={(isOpen) => isOpen || onClose()}
-    >
+    <ManageDialog of="collections" {...dialog}>
       <IncludingCollections id={id} leavable={leavable} />
       <PendingRequests id={id} />
-      <CollectionForm id={id} onDone={onClose} />
-    </Dialog>
+      <CollectionForm id={id} onDone={dialog.onClose} />
+    </ManageDialog>
   );
 }
