@@ -85,7 +85,7 @@ function ClosedPdf({ workId, file, isDraft, save }: ClosedPdfProps) {
   return (
     <div className="relative flex h-full items-center justify-center overflow-hidden bg-sunken p-4">
       <DrawnSheet />
-      <div className="relative flex max-w-full flex-col items-center rounded-lg border border-line bg-surface px-6 py-5 text-center shadow-lg sm:px-10">
+      <div className="relative flex max-w-[85%] flex-col items-center rounded-lg border border-line bg-surface px-6 py-5 text-center shadow-lg sm:px-10">
         <FileText aria-hidden className="mb-2 size-8 stroke-[1.5] text-muted" />
         <p dir="auto" className="line-clamp-3 max-w-sm font-medium break-words">
           {name}

@@ -132,11 +132,14 @@ test("what is wrong is said in one place, each entry leading to its field", asyn
   await expect(nothing).toBeFocused();
   await expect(saveState(page)).toHaveAttribute("data-save-state", "untouched");
   expect(page.context().pages()).toHaveLength(1);
+  await expect(nothing.getByRole("link")).toHaveText([/^Files:/, /^Title:/]);
   await nothing.getByRole("link", { name: /^Title: Enter a title/ }).press("Enter");
   await expect(title(page)).toBeFocused();
   await expect(title(page)).toHaveAttribute("aria-invalid", "true");
   await expect(title(page)).toHaveAccessibleDescription(/Enter a title/);
-  await page.keyboard.type("Now it has one");
+  await page.keyboard.type("No");
+  await expect(saveState(page)).toHaveText(/Title: Use at least 3 characters\./);
+  await page.keyboard.type("w it has one");
   await expect(title(page)).not.toHaveAttribute("aria-invalid");
   await isSaved(page);
   await expect(summary).toBeVisible();

@@ -10,6 +10,10 @@ type Deposit = Pick<Snapshot, "issues" | "document" | "draft">;
 export function unkeptIssues({ issues, document, draft }: Deposit): DepositIssue[] {
   const kept = draft && toDocument(draft);
   return issues.filter(
-    ({ field, isMissing }) => !isMissing && !isSame(valueAt(document, field), valueAt(kept, field)),
+    ({ field, isMissing }) =>
+      !isMissing &&
+      // The list of files is no value of the form.
+      field !== "files" &&
+      !isSame(valueAt(document, field), valueAt(kept, field)),
   );
 }
