@@ -5,16 +5,11 @@ import { useState } from "react";
 import { RoleSelect } from "@/components/collections/members/role-select";
 import { whenShown } from "@/components/ui/on-demand";
 import type { CollectionRole } from "@/lib/core/actor";
-import type { PendingMemberJson } from "@/lib/collections/schema";
+import type { Joiner } from "./role-giver";
 
 const RoleGiver = whenShown(() => import("./role-giver").then((module) => module.RoleGiver));
 
-export type JoiningRoleProps = {
-  collectionId: string;
-  who: Pick<PendingMemberJson["member"], "type" | "id" | "name">;
-  role: CollectionRole;
-  givesOwners: boolean;
-};
+type JoiningRoleProps = Joiner & { givesOwners: boolean };
 
 /** The role that somebody who asks to join will have: it is kept as soon as it is chosen. */
 export function JoiningRole({ role, givesOwners, ...joining }: JoiningRoleProps) {

@@ -4,9 +4,16 @@ import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { changeMembershipRequests } from "@/components/collections/calls";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
-import type { JoiningRoleProps } from "./joining-role";
+import type { PendingMemberJson } from "@/lib/collections/schema";
+import type { CollectionRole } from "@/lib/core/actor";
 
-type RoleGiverProps = Omit<JoiningRoleProps, "givesOwners"> & { onFailure: () => void };
+/** Who joins which collection, and as what. */
+export type Joiner = {
+  collectionId: string;
+  who: Pick<PendingMemberJson["member"], "type" | "id" | "name">;
+  role: CollectionRole;
+};
+type RoleGiverProps = Joiner & { onFailure: () => void };
 
 /** Keeps the role as soon as it is there: the code for it is loaded when a role is chosen. */
 export function RoleGiver({ collectionId, who, role, onFailure }: RoleGiverProps) {
