@@ -18,8 +18,10 @@ export async function joiningRole(ctx: Context, request: RequestRow) {
   return (
     <div className="mt-4 group-has-[[data-decided]]/request:hidden">
       <JoiningRole
-        collectionId={collection.id}
-        who={{ type: subject.type, id: subject.id, name: subject.name }}
+        joiner={{
+          collectionId: collection.id,
+          who: { type: subject.type, id: subject.id, name: subject.name },
+        }}
         role={role}
         givesOwners={canManageRole(ctx.actor, "owner", attributes)}
       />

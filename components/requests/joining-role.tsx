@@ -1,32 +1,32 @@
-"use client";
-
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { RoleSelect } from "@/components/collections/members/role-select";
-import { whenShown } from "@/components/ui/on-demand";
+import { assignableRoles } from "@/components/collections/roles";
+import { cn } from "@/components/ui/class-names";
+import { SELECT_STYLE, SelectFrame } from "@/components/ui/select-frame";
 import type { CollectionRole } from "@/lib/core/actor";
 import type { Joiner } from "./role-giver";
 
-const RoleGiver = whenShown(() => import("./role-giver").then((module) => module.RoleGiver));
+type JoiningRoleProps = { joiner: Joiner; role: CollectionRole; givesOwners: boolean };
 
-type JoiningRoleProps = Joiner & { givesOwners: boolean };
-
-/** The role that somebody who asks to join will have: it is kept as soon as it is chosen. */
-export function JoiningRole({ role, givesOwners, ...joining }: JoiningRoleProps) {
+/** The role that somebody who asks to join will have. What is chosen is kept by the `RoleChoice` around it. */
+export function JoiningRole({ joiner, role, givesOwners }: JoiningRoleProps) {
   const t = useTranslations("members");
-  const [chosen, setChosen] = useState<CollectionRole>();
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span aria-hidden>{t("afterJoining")}</span>
-      <RoleSelect
-        label={t("afterJoining")}
-        role={chosen ?? role}
-        givesOwners={givesOwners}
-        onChoose={setChosen}
-      />
-      {chosen && (
-        <RoleGiver key={chosen} {...joining} role={chosen} onFailure={() => setChosen(undefined)} />
-      )}
-    </div>
+    <label className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {t("afterJoining")}
+      <SelectFrame>
+        <select
+          key={role}
+          defaultValue={role}
+          data-joiner={JSON.stringify(joiner)}
+          className={cn(SELECT_STYLE, "min-h-8 text-sm")}
+        >
+          {assignableRoles(givesOwners).map((one) => (
+            <option key={one} value={one}>
+              {t(`roles.${one}.title`)}
+            </option>
+          ))}
+        </select>
+      </SelectFrame>
+    </label>
   );
 }

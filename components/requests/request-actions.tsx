@@ -23,6 +23,7 @@ const Joining = onDemand(() => import("./joining").then((module) => module.Joini
 const DecisionOutcome = whenShown(() =>
   import("./decision-outcome").then((module) => module.DecisionOutcome),
 );
+const RoleGiver = whenShown(() => import("./role-giver").then((module) => module.RoleGiver));
 const StepDialog = onDemand(() => import("./step-dialog").then((module) => module.StepDialog));
 
 type RequestActionsProps = {
@@ -80,7 +81,7 @@ export function RequestActions({ request, inbox, crumbs, children }: RequestActi
         current={t(`types.${knownType(request.type)}.label`)}
         neighbours={neighbours}
       />
-      {children}
+      <RoleChoice>{children}</RoleChoice>
       {isDecided && (
         <DecisionOutcome
           request={request}
@@ -132,6 +133,21 @@ export function RequestActions({ request, inbox, crumbs, children }: RequestActi
         />
       )}
     </>
+  );
+}
+
+/** Keeps what is chosen by the only select inside, which the server has made (`joining-role.tsx`). */
+function RoleChoice({ children }: Pick<RequestActionsProps, "children">) {
+  const [choice, setChoice] = useState<{ select: HTMLSelectElement }>();
+  return (
+    <div
+      onChange={({ target }) =>
+        target instanceof HTMLSelectElement && setChoice({ select: target })
+      }
+    >
+      {children}
+      {choice && <RoleGiver choice={choice} />}
+    </div>
   );
 }
 

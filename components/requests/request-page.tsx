@@ -85,7 +85,7 @@ export function RequestPage({
           <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
             <Icon aria-hidden className="size-4" />
             <CurrentStatus request={request} />
-            <span>
+            <span className="group-has-[[data-decided]]/request:[&_[data-ends]]:hidden">
               <RequestSides request={request} sender={sender} />
             </span>
           </p>

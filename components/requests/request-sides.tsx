@@ -25,7 +25,7 @@ export function RequestSides({ request, sender }: RequestSidesProps) {
       {(asker || to) && DOT}
       <TimeAgo moment={askedAt(request)} />
       {request.is_open && request.expires_at && (
-        <span className="group-has-[[data-decided]]/request:hidden">
+        <span data-ends>
           {DOT}
           {t.rich("ends", { age: () => <TimeAgo moment={request.expires_at ?? ""} /> })}
         </span>

@@ -1,4 +1,3 @@
-import { isInvitation } from "./is-invitation";
 import type { RequestJson } from "./request-json";
 import { type NamedEntity, useEntityNames } from "./use-entity-names";
 
@@ -14,8 +13,6 @@ export function useUnnamedSides() {
   };
 }
 
-/** Titles that the service gives name collections, and who is invited. Those of works may have any name in them by chance. */
-const isNamedIn = (request: RequestJson, { kind, name }: NamedEntity) =>
-  (kind === "collection" || isInvitation(request)) &&
-  !request.topic?.record &&
-  request.title.includes(name);
+/** Titles that the service gives name collections. Those of works may have any name in them by chance. */
+const isNamedIn = ({ title, topic }: RequestJson, { kind, name }: NamedEntity) =>
+  kind === "collection" && !topic?.record && title.includes(name);

@@ -7,7 +7,7 @@ import { positionOf } from "../fields/visible-fields";
 import { fieldId } from "../issues/field-ids";
 import { useFieldName } from "../issues/use-field-name";
 import { useAllIssues } from "../issues/all-issues";
-import { useDeposit, useSaved } from "../saving/deposit-context";
+import { useDeposit, useMarks, useSaved } from "../saving/deposit-context";
 import { useIssueTexts } from "../issues/use-issues";
 
 type ProblemListProps = { number: number; isForPreview?: boolean };
@@ -17,10 +17,13 @@ export function ProblemList({ number, isForPreview = false }: ProblemListProps) 
   const t = useTranslations("deposit.issues");
   const items = useSummary();
   const { saver } = useDeposit();
+  const { showsAll } = useMarks();
   // What is written since can be looked at.
   const isEmpty = useSaved(() => saver.isUnwritten());
-  if (isForPreview && !isEmpty) return null;
-  const title = isForPreview ? t("previewTitle") : t("title", { count: items.length });
+  const isAboutPreview = isForPreview && isEmpty;
+  // Nobody has tried to publish yet.
+  if (isForPreview && !isEmpty && !showsAll) return null;
+  const title = isAboutPreview ? t("previewTitle") : t("title", { count: items.length });
   return (
     <div className="mb-6" onClick={goToNearest}>
       <ErrorSummary title={title} items={items} attempt={number} />

@@ -3,7 +3,7 @@ import { withTitles } from "@/app/request-titles";
 import { withSearch } from "@/app/with-search";
 import { WithTexts } from "@/app/with-texts";
 import { inboxOf, toInboxQuery } from "@/components/requests/inbox-address";
-import { InboxView } from "@/components/requests/inbox-page";
+import { InboxView } from "@/components/requests/inbox-view";
 import { QueryProblem } from "@/components/search/query-problem";
 import { readSearch } from "@/components/search/search-address";
 import { listCommunityRequests, presentRequestList } from "@/lib/requests";
