@@ -45,7 +45,7 @@ export function NotificationItem({
           </Link>
         </p>
         {body && !(outcome && WAITS.test(notification.event)) && (
-          <p className="line-clamp-2 text-[0.9375rem]/6 break-words text-muted">
+          <p className="line-clamp-6 text-[0.9375rem]/6 break-words text-muted">
             <bdi>{body}</bdi>
           </p>
         )}
