@@ -42,9 +42,11 @@ export function Overview({ partner }: { partner: PartnerJson }) {
             />
           )}
         </Part>
-        <Part title={t("switchedOff")}>
-          <SwitchedOff parts={off} />
-        </Part>
+        {off.length > 0 && (
+          <Part title={t("switchedOff")}>
+            <SwitchedOff parts={off} />
+          </Part>
+        )}
       </div>
       <Part title={t("sync.title")}>
         <p className="mb-4 max-w-prose text-muted">{t("sync.text")}</p>

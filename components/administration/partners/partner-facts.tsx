@@ -52,7 +52,6 @@ export function PartnerFacts({ partner, isWhole = false }: PartnerFactsProps) {
 /** What of a partner is switched off, and why. */
 export function SwitchedOff({ parts }: { parts: PartnerJson["switched_off"] }) {
   const t = useTranslations("partners");
-  if (parts.length === 0) return <p className="text-muted">{t("nothingOff")}</p>;
   return (
     <ul className="space-y-1 text-[0.9375rem]/6">
       {parts.map(({ part, state, reason }) => (

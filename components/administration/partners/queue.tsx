@@ -2,17 +2,23 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ListChecks } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 import { TabLinks } from "@/components/ui/tab-links";
 import { QUEUE_STATES, type SyncJson } from "@/lib/partner-administration/schema";
 import { ListResults } from "../list-results";
+import { hrefOfSection } from "../sections";
 import { useMoment } from "../use-moment";
 import { viewHref } from "./partner-address";
 import { RetryButton } from "./queue-actions";
 import { QUEUE_TONES } from "./queue-tones";
 
+export type QueuedAccount = { readonly id: string; readonly name: string };
+
 type QueueProps = {
   name: string;
   entries: readonly SyncJson[];
+  /** The accounts of people among them, by what the partner calls these. */
+  accounts: ReadonlyMap<string, QueuedAccount>;
   total: number;
   page: number;
   /** Of the entries shown; empty: all. */
@@ -22,7 +28,8 @@ type QueueProps = {
 };
 
 /** People and groups that are compared with the partner. */
-export function Queue({ name, entries, total, page, state, dead }: QueueProps) {
+export function Queue(props: QueueProps) {
+  const { name, entries, accounts, total, page, state, dead } = props;
   const t = useTranslations("partners");
   const hrefOf = (change: Readonly<Record<string, string | number>> = {}) =>
     viewHref(name, "queue", { state, ...change });
@@ -62,7 +69,11 @@ export function Queue({ name, entries, total, page, state, dead }: QueueProps) {
         <ul className="divide-y divide-line border-y border-line">
           {entries.map((entry) => (
             <li key={`${entry.kind} ${entry.id}`}>
-              <Entry name={name} entry={entry} />
+              <Entry
+                name={name}
+                entry={entry}
+                account={entry.kind === "users" ? accounts.get(entry.id) : undefined}
+              />
             </li>
           ))}
         </ul>
@@ -71,7 +82,9 @@ export function Queue({ name, entries, total, page, state, dead }: QueueProps) {
   );
 }
 
-function Entry({ name, entry }: { name: string; entry: SyncJson }) {
+type EntryProps = { name: string; entry: SyncJson; account: QueuedAccount | undefined };
+
+function Entry({ name, entry, account }: EntryProps) {
   const t = useTranslations("partners");
   const moment = useMoment();
   const { kind, id, event, state, tries, due, finished, result } = entry;
@@ -83,7 +96,13 @@ function Entry({ name, entry }: { name: string; entry: SyncJson }) {
           <Badge tone={QUEUE_TONES[state]}>{t(`queue.states.${state}`)}</Badge>
         </h3>
         <p className="flex flex-wrap gap-x-4 text-sm text-muted">
-          <span>{t(`queue.events.${event}`)}</span>
+          {account && (
+            <Link href={`${hrefOfSection("users")}/${account.id}`} className="link">
+              <bdi>{account.name}</bdi>
+            </Link>
+          )}
+          {/* What was found there is said below; it may be something else than was announced. */}
+          {!result && <span>{t(`queue.events.${event}`)}</span>}
           {state !== "done" && <span>{t("queue.tries", { count: tries })}</span>}
           {state === "waiting" && <span>{t("queue.due", { moment: moment(due) })}</span>}
           {state !== "waiting" && finished && (

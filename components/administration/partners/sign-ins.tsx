@@ -15,13 +15,15 @@ import { SignInTest } from "./sign-in-test";
 type SignInsProps = {
   name: string;
   signIns: readonly SignInJson[];
+  /** What the accounts that they opened are called, by id. */
+  names: ReadonlyMap<string, string>;
   total: number;
   page: number;
   keptDays: number;
 };
 
 /** The last sign-ins through a partner, and why some were refused. */
-export function SignIns({ name, signIns, total, page, keptDays }: SignInsProps) {
+export function SignIns({ name, signIns, names, total, page, keptDays }: SignInsProps) {
   const t = useTranslations("partners");
   return (
     <>
@@ -41,7 +43,7 @@ export function SignIns({ name, signIns, total, page, keptDays }: SignInsProps) 
         <ul className="divide-y divide-line border-y border-line">
           {signIns.map((one) => (
             <li key={one.id} className="py-3">
-              <SignIn signIn={one} />
+              <SignIn signIn={one} account={one.user === null ? undefined : names.get(one.user)} />
             </li>
           ))}
         </ul>
@@ -57,7 +59,7 @@ const TONES: Record<SignInJson["outcome"], BadgeTone> = {
   refused: "danger",
 };
 
-function SignIn({ signIn }: { signIn: SignInJson }) {
+function SignIn({ signIn, account }: { signIn: SignInJson; account: string | undefined }) {
   const t = useTranslations("partners");
   const moment = useMoment();
   const { outcome, external_id: id, reason, user, attributes, created } = signIn;
@@ -72,7 +74,7 @@ function SignIn({ signIn }: { signIn: SignInJson }) {
         <span>{moment(created)}</span>
         {user && (
           <Link href={`${hrefOfSection("users")}/${user}`} className="link">
-            {t("signIns.account", { id: user })}
+            <bdi>{account ?? t("signIns.account", { id: user })}</bdi>
           </Link>
         )}
       </p>

@@ -8,12 +8,18 @@ import { Deliveries } from "@/components/administration/partners/deliveries";
 import { Overview } from "@/components/administration/partners/overview";
 import { type View, VIEWS } from "@/components/administration/partners/partner-address";
 import { PartnerFrame } from "@/components/administration/partners/partner-frame";
-import { Queue } from "@/components/administration/partners/queue";
+import { Queue, type QueuedAccount } from "@/components/administration/partners/queue";
 import { SignIns } from "@/components/administration/partners/sign-ins";
 import { Tokens } from "@/components/administration/partners/tokens";
 import * as partnerAdministration from "@/lib/partner-administration";
 import * as contracts from "@/lib/partner-administration/endpoints";
-import { type PartnerJson, QUEUE_STATES } from "@/lib/partner-administration/schema";
+import {
+  type PartnerJson,
+  QUEUE_STATES,
+  type SignInJson,
+  type SyncJson,
+} from "@/lib/partner-administration/schema";
+import { findAccounts, knownIdentities, nameOfAccount } from "@/lib/users";
 import { config } from "@/lib/core/config";
 import type { Context } from "@/lib/db/context";
 import type { Locale } from "@/lib/i18n/locales";
@@ -64,7 +70,12 @@ const RENDERED: Record<View, (ctx: Context, asked: Asked) => Promise<ReactNode>>
     const query = listQuery(contracts.listSignIns, { page });
     const found = await partnerAdministration.listSignIns(ctx, name, query);
     const { hits } = partnerAdministration.toSignInsJson(found, { name, query });
-    return <SignIns {...{ name, page }} {...kept()} signIns={hits.hits} total={hits.total} />;
+    const names = new Map(
+      [...(await findAccounts(ctx, idsIn(hits.hits)))].map(([id, one]) => [id, nameOfAccount(one)]),
+    );
+    return (
+      <SignIns {...{ name, names, page }} {...kept()} signIns={hits.hits} total={hits.total} />
+    );
   },
   calls: async (ctx, { partner: { name }, page, locale }) => {
     const query = listQuery(contracts.listCalls, { page });
@@ -82,8 +93,14 @@ const RENDERED: Record<View, (ctx: Context, asked: Asked) => Promise<ReactNode>>
     const query = listQuery(contracts.listSyncs, { page, state });
     const found = await partnerAdministration.listSyncs(ctx, name, query);
     const { hits } = partnerAdministration.toSyncsJson(found, { name, query, locale });
+    const accounts = await accountsAt(ctx, name, hits.hits);
     return (
-      <Queue {...{ name, page, state }} dead={queue.dead} entries={hits.hits} total={hits.total} />
+      <Queue
+        {...{ name, page, state, accounts }}
+        dead={queue.dead}
+        entries={hits.hits}
+        total={hits.total}
+      />
     );
   },
   tokens: async (ctx, { partner: { name }, page }) => {
@@ -93,5 +110,21 @@ const RENDERED: Record<View, (ctx: Context, asked: Asked) => Promise<ReactNode>>
     return <Tokens {...{ name, page }} tokens={hits.hits} total={hits.total} />;
   },
 };
+
+const idsIn = (signIns: readonly SignInJson[]): string[] =>
+  signIns.flatMap(({ user }) => user ?? []);
+
+/** The accounts of the people among these entries, by what the partner calls them. */
+async function accountsAt(ctx: Context, partner: string, entries: readonly SyncJson[]) {
+  const people = entries.filter(({ kind }) => kind === "users").map(({ id }) => id);
+  const known = await knownIdentities(ctx, partner, people);
+  const accounts = await findAccounts(ctx, [...known.values()].map(String));
+  return new Map<string, QueuedAccount>(
+    [...known].flatMap(([externalId, number]) => {
+      const account = accounts.get(String(number));
+      return account ? [[externalId, { id: String(number), name: nameOfAccount(account) }]] : [];
+    }),
+  );
+}
 
 const kept = () => ({ keptDays: config().PARTNER_DATA_DAYS });
