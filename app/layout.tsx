@@ -12,7 +12,7 @@ import type { Locale } from "@/lib/i18n/locales";
 import { pageRequestId } from "@/lib/http/page";
 import { MESSAGES } from "@/lib/i18n/messages";
 import { pageNonce } from "./page-nonce";
-import { readShownBanners, readSite, readViewer } from "./site-frame";
+import { readIsSetUp, readShownBanners, readSite, readViewer } from "./site-frame";
 import "./globals.css";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -61,6 +61,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             <PageFrame
               siteName={name}
               description={description}
+              isSetUp={await readIsSetUp()}
               viewer={await readViewer()}
               banners={banners}
             >

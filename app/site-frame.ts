@@ -9,7 +9,14 @@ import { pageContext } from "@/lib/http/page";
 import { limitPageCache, setPageCookie } from "@/lib/http/page-response";
 import { countWaiting } from "@/lib/requests";
 import { shownBanners, type ShownBanner, siteDescription, unwrittenDescription } from "@/lib/site";
-import { isWelcome, nameOfAccount, readOwnAccount, siteName, welcomeSaidCookie } from "@/lib/users";
+import {
+  isSetUp,
+  isWelcome,
+  nameOfAccount,
+  readOwnAccount,
+  siteName,
+  welcomeSaidCookie,
+} from "@/lib/users";
 import { pageNonce } from "./page-nonce";
 
 export type Site = { name: string; url: string; description: string };
@@ -28,6 +35,9 @@ export const readSite = cache(async (): Promise<Site> => {
     .catch(() => [SITE_NAME, unwrittenDescription(locale)] as const);
   return { name, url: APP_URL, description };
 });
+
+/** Whether the site has an administrator. Until then no page leads anywhere but to setting it up. */
+export const readIsSetUp = cache((): Promise<boolean> => pageContext().then(isSetUp, () => true));
 
 const NOTHING_WAITS = { to_decide: 0, unread: 0 };
 

@@ -9,13 +9,15 @@ import { SessionWatch } from "./session-watch";
 import { ImpersonationBanner } from "./signed-in-parts";
 import { SiteBanners } from "./site-banners";
 import { SiteFooter } from "./site-footer";
-import { SiteHeader } from "./site-header";
+import { SiteHeader, SiteNavigation } from "./site-header";
 import { SkipLink } from "./skip-link";
 import type { Viewer } from "./viewer";
 
 type PageFrameProps = {
   siteName: string;
   description: string;
+  /** Before, there is nothing to go to. */
+  isSetUp: boolean;
   viewer: Viewer | undefined;
   banners: readonly ShownBanner[];
   children: ReactNode;
@@ -23,7 +25,7 @@ type PageFrameProps = {
 
 /** What every page stands in. */
 export function PageFrame(props: PageFrameProps) {
-  const { siteName, description, viewer, banners, children } = props;
+  const { siteName, description, isSetUp, viewer, banners, children } = props;
   return (
     <>
       <SkipLink />
@@ -33,13 +35,14 @@ export function PageFrame(props: PageFrameProps) {
           <ImpersonationBanner id={viewer.impersonated} name={viewer.name} />
         )}
         <SiteBanners banners={banners} />
-        <SiteHeader siteName={siteName} viewer={viewer} />
+        <SiteHeader siteName={siteName}>{isSetUp && <SiteNavigation viewer={viewer} />}</SiteHeader>
         <main id="content" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
         <SiteFooter
           siteName={siteName}
           description={description}
+          isSetUp={isSetUp}
           isSignedIn={viewer !== undefined}
         />
       </div>

@@ -3,9 +3,14 @@ import { Link } from "@/components/ui/link";
 import { LanguageSwitch } from "./language-switch";
 import { SiteLogo } from "./site-logo";
 
-type SiteFooterProps = { siteName: string; description: string; isSignedIn: boolean };
+type SiteFooterProps = {
+  siteName: string;
+  description: string;
+  isSetUp: boolean;
+  isSignedIn: boolean;
+};
 
-export function SiteFooter({ siteName, description, isSignedIn }: SiteFooterProps) {
+export function SiteFooter({ siteName, description, isSetUp, isSignedIn }: SiteFooterProps) {
   const t = useTranslations("shell.footer");
   return (
     <footer className="mt-20 border-t border-line bg-sunken text-sm text-muted" data-print="hide">
@@ -19,9 +24,13 @@ export function SiteFooter({ siteName, description, isSignedIn }: SiteFooterProp
         </div>
         <nav aria-label={t("label")}>
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
-            <FooterLink href="/search" text={t("browse")} />
-            <FooterLink href="/stats" text={t("statistics")} />
-            <FooterLink href="/developers" text={t("api")} />
+            {isSetUp && (
+              <>
+                <FooterLink href="/search" text={t("browse")} />
+                <FooterLink href="/stats" text={t("statistics")} />
+                <FooterLink href="/developers" text={t("api")} />
+              </>
+            )}
             <LanguageSwitch isSignedIn={isSignedIn} />
           </ul>
         </nav>

@@ -29,6 +29,8 @@ test.describe.serial("the first visit", () => {
       await expect(page).toHaveURL(/\/setup(\?token=guessed)?$/);
       await expect(page.getByText("This service is ready to be set up")).toBeVisible();
       await expect(page.getByRole("textbox")).toHaveCount(0);
+      await expect(page.getByRole("banner").getByRole("link")).toHaveText([/./]);
+      await expect(page.getByRole("contentinfo").getByRole("link")).toHaveText(["Deutsch"]);
     }
     expect(await violations(page)).toEqual([]);
   });
