@@ -59,6 +59,7 @@ export function layOut(letter: Letter, site: Site): Email {
     title: say(letter.list.title),
     entries: letter.list.entries.map(say),
   };
+  const plainAddress = say(message("mails.plainAddress"));
   const text = [
     ...lines.map(named),
     ...(links.length > 0 ? [links.join("\n")] : []),
@@ -75,7 +76,7 @@ export function layOut(letter: Letter, site: Site): Email {
 <div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #deddd6">
 ${lines.map((line) => `<p dir="auto" style="margin:0 0 16px">${withLinks(line, site.url)}</p>`).join("\n")}
 ${list ? listOf(list, site.url) : ""}
-${action ? buttonTo(action) : ""}
+${action ? buttonTo({ ...action, plainAddress }) : ""}
 </div>
 <p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#5c6058"><a href="${escapeHtml(site.url)}" style="color:inherit">${escapeHtml(site.name)}</a><br>${withLinks(reason, site.url)}</p>
 </body>
@@ -104,9 +105,16 @@ ${items.join("\n")}
 </ol>`;
 }
 
-function buttonTo({ label, url }: { label: string; url: string }): string {
+type Button = {
+  label: string;
+  url: string;
+  /** What stands before the address, for programs that show no buttons. */
+  plainAddress: string;
+};
+
+function buttonTo({ label, url, plainAddress }: Button): string {
   return `<p style="margin:24px 0 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;background:#1f5c4d;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p>
-<p style="margin:16px 0 0;font-size:13px;color:#5c6058">${escapeHtml(url)}</p>`;
+<p style="margin:16px 0 0;font-size:13px;color:#5c6058">${escapeHtml(plainAddress)}<br>${escapeHtml(url)}</p>`;
 }
 
 /**

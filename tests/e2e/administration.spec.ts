@@ -324,7 +324,6 @@ test("on a phone every column of a table is in sight, with its name where that s
     ["/audit-logs?action=work.publish", ["When (UTC)", CLEAR, CLEAR, CLEAR]],
     ["/jobs", ["Job", "Schedule (UTC)", "Last run (UTC)", "Next run (UTC)"]],
     ["/limits", ["Limit", CLEAR, CLEAR]],
-    ["/growth", ["Month", "New work versions", "New data", "New accounts", "Requests decided"]],
     ["/vocabularies", ["Vocabulary", "Terms", "Last changed", CLEAR]],
   ] as const) {
     await page.goto(`/administration${path}`);
@@ -341,6 +340,22 @@ test("on a phone every column of a table is in sight, with its name where that s
       expect([path, seen[at]?.label]).toEqual([path, expect.stringContaining(name)]);
     expect([path, await overflow(page)]).toEqual([path, { pixels: 0, by: [] }]);
   }
+});
+
+test("on a phone growth keeps its columns, and the months stay while these scroll", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/administration/growth");
+  const table = page.getByRole("region", { name: "Growth by month" });
+  await expect(table.getByRole("columnheader")).toHaveText([
+    ...["Month", /Works$/, /Data$/, /Accounts$/, /Requests$/, /Days$/],
+  ]);
+  const month = table.getByRole("cell").first();
+  const before = await month.boundingBox();
+  await table.evaluate((box) => box.scrollBy({ left: 200 }));
+  expect((await month.boundingBox())?.x).toBe(before?.x);
+  expect(await overflow(page)).toEqual({ pixels: 0, by: [] });
 });
 
 test("“Skip to content” leads past the menu of the sections", async ({ page }) => {
@@ -437,6 +452,13 @@ test.describe("the outbox", () => {
     await page.locator("summary").filter({ hasText: "example.org" }).first().click();
     const frame = page.locator("iframe").first();
     await expect(frame).toBeVisible();
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const room = (await frame.boundingBox())?.height ?? 0;
+      const needed = await page.frameLocator("iframe").first().locator("body").boundingBox();
+      expect(room - (needed?.height ?? 0)).toBeGreaterThanOrEqual(0);
+      expect(room - (needed?.height ?? 0)).toBeLessThan(80);
+    }
     await expect(frame).toHaveAttribute("sandbox", /^(?!.*allow-(scripts|same-origin|forms|top-))/);
     const response = await page.request.get((await frame.getAttribute("src")) ?? "");
     expect(response.headers()["content-security-policy"]).toContain("sandbox");

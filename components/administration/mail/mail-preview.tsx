@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
 import { useTranslations } from "next-intl";
 import { LinkedText } from "./linked-text";
+import { mailHeight } from "./mail-height";
 
 type MailPreviewProps = {
   summary: ReactNode;
@@ -12,13 +13,6 @@ type MailPreviewProps = {
   /** Of the mail; empty where that is not known. */
   lang: string;
 };
-
-/** Letters in a line of a mail on a phone. */
-const ROW = 45;
-
-/** From the rows of its text follows how high a frame has to be, which a page cannot ask a closed frame. */
-const rowsOf = (text: string): number =>
-  text.split("\n").reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / ROW)), 0);
 
 /** A mail that unfolds: its formatted part in a closed frame, its plain text beside it. */
 export function MailPreview({ summary, src, text, labels, lang }: MailPreviewProps) {
@@ -33,8 +27,8 @@ export function MailPreview({ summary, src, text, labels, lang }: MailPreviewPro
             loading="lazy"
             // Nothing runs in it; what it leads to opens beside it.
             sandbox="allow-popups allow-popups-to-escape-sandbox"
-            style={{ "--rows": rowsOf(text) } as CSSProperties}
-            className="h-[calc(10rem+1.7rem*var(--rows))] max-h-[60rem] w-full rounded-md border border-line sm:h-[calc(8rem+1.25rem*var(--rows))]"
+            style={{ "--narrow": px(text, "narrow"), "--wide": px(text, "wide") } as CSSProperties}
+            className="h-(--narrow) max-h-[60rem] w-full rounded-md border border-line sm:h-(--wide)"
           />
         </Version>
         <Version caption={t("text")}>
@@ -62,3 +56,5 @@ const Version = ({ caption, children }: { caption: string; children: ReactNode }
     {children}
   </div>
 );
+
+const px = (...of: Parameters<typeof mailHeight>) => `${mailHeight(...of)}px`;
