@@ -1,13 +1,17 @@
 import { useLocale, useTranslations } from "next-intl";
 import { SparkBars } from "@/components/statistics/spark-bars";
-import { formatCount, formatEdtf } from "@/components/ui/format";
+import { cn } from "@/components/ui/class-names";
+import { formatCount, formatEdtf, formatShort } from "@/components/ui/format";
 import { formatBytes } from "@/components/ui/format-bytes";
-import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
+import { Cell, HeaderCell, Table } from "@/components/ui/table";
 import type { SiteGrowth } from "@/lib/statistics";
 import { AdministrationFrame } from "./administration-frame";
 
 const MEASURES = ["works", "bytes", "people", "requests"] as const;
 type Measure = (typeof MEASURES)[number];
+
+/** The months stay in sight where the other columns scroll past. */
+const STAYS = "max-sm:sticky max-sm:start-0 max-sm:bg-paper max-sm:py-2 max-sm:pe-2";
 
 /** How the service grew in the last two years. */
 export function GrowthPage({ months, totals }: SiteGrowth) {
@@ -52,41 +56,42 @@ export function GrowthPage({ months, totals }: SiteGrowth) {
           </li>
         ))}
       </ul>
-      <Table label={t("byMonth")} className="mt-8" stacks>
+      <Table label={t("byMonth")} className="mt-8 max-sm:text-sm">
         <thead>
-          <Row>
-            <HeaderCell>{t("month")}</HeaderCell>
-            {MEASURES.map((measure) => (
-              <HeaderCell key={measure} className="text-end">
-                {t(`perMonth.${measure}`)}
+          <tr>
+            <HeaderCell className={STAYS}>{t("month")}</HeaderCell>
+            {([...MEASURES, "days"] as const).map((column) => (
+              <HeaderCell key={column} className="text-end max-sm:px-2">
+                <span className="max-sm:hidden">
+                  {column === "days" ? t("medianDays") : t(`perMonth.${column}`)}
+                </span>
+                <span className="sm:hidden">{t(`short.${column}`)}</span>
               </HeaderCell>
             ))}
-            <HeaderCell className="text-end">{t("medianDays")}</HeaderCell>
-          </Row>
+          </tr>
         </thead>
         <tbody>
           {listed.toReversed().map((one) => (
-            <Row key={one.month}>
-              <Cell label={t("month")} className="whitespace-nowrap">
-                {formatEdtf(one.month, locale)}
+            <tr key={one.month}>
+              <Cell className={cn("whitespace-nowrap", STAYS)}>
+                {formatShort(one.month, locale)}
               </Cell>
               {MEASURES.map((measure) => (
                 <Cell
                   key={measure}
-                  label={t(`perMonth.${measure}`)}
-                  className="text-end tabular-nums"
+                  className="text-end whitespace-nowrap tabular-nums max-sm:px-2 max-sm:py-2"
                 >
                   {textOf(measure, one[measure])}
                 </Cell>
               ))}
-              <Cell label={t("medianDays")} className="text-end tabular-nums">
+              <Cell className="text-end whitespace-nowrap tabular-nums max-sm:ps-2 max-sm:py-2">
                 {one.medianDays === undefined
                   ? "–"
                   : new Intl.NumberFormat(locale, {
                       maximumFractionDigits: 1,
                     }).format(one.medianDays)}
               </Cell>
-            </Row>
+            </tr>
           ))}
         </tbody>
       </Table>

@@ -10,6 +10,7 @@ type AreaProps = Pick<
   "label" | "onChange" | "onSubmit" | "aria-describedby" | "aria-invalid"
 > & {
   initial: string;
+  isBrief: boolean;
   /** An editor has taken the element over: it tells what is typed. */
   isTaken: boolean;
   onComposing: (isComposing: boolean) => void;
@@ -18,7 +19,8 @@ type AreaProps = Pick<
 
 /** The element of the text. One can write in it before the editor is loaded, which then takes this same element over. */
 export function RichTextArea(props: AreaProps) {
-  const { label, initial, onChange, onSubmit, isTaken, onComposing, ref, ...described } = props;
+  const { label, initial, isBrief, onChange, onSubmit, isTaken, onComposing, ref, ...described } =
+    props;
   // What is typed before React is there would not be what the server sent.
   const isEditable = useSyncExternalStore(
     never,
@@ -46,7 +48,11 @@ export function RichTextArea(props: AreaProps) {
         event.preventDefault();
         onSubmit();
       }}
-      className={cn("ProseMirror", "prose min-h-28 max-w-none px-3 py-2 outline-none")}
+      className={cn(
+        "ProseMirror",
+        "prose max-w-none px-3 py-2 outline-none",
+        isBrief ? "min-h-16" : "min-h-28",
+      )}
     >
       {content}
     </div>

@@ -17,7 +17,7 @@ const RichTextToolbar = lazyPart(() =>
  */
 export function RichTextBox(props: RichTextBoxProps) {
   const { initial, onChange, onSource, placeholder, autoFocus = false, ref, ...shared } = props;
-  const { withHeadings = false, ...described } = shared;
+  const { withHeadings = false, isBrief = false, ...described } = shared;
   const [html, setHtml] = useState(initial);
   const [cleared, setCleared] = useState(0);
   const [isComposing, setComposing] = useState(false);
@@ -68,6 +68,7 @@ export function RichTextBox(props: RichTextBoxProps) {
           editor={editor}
           withEditor={withEditor}
           withHeadings={withHeadings}
+          isBrief={isBrief}
           // What was typed is cleaned up by the editor.
           onSource={onSource && (() => withEditor(onSource))}
         />
@@ -82,6 +83,7 @@ export function RichTextBox(props: RichTextBoxProps) {
           key={cleared}
           {...described}
           initial={cleared > 0 ? "" : initial}
+          isBrief={isBrief}
           isTaken={editor !== undefined}
           onChange={change}
           onComposing={setComposing}

@@ -27,6 +27,8 @@ export type RichTextEditorProps = {
   placeholder?: string;
   /** Long texts have headings, remarks have none. */
   withHeadings?: boolean;
+  /** A sentence or two, for which there are few tools. */
+  isBrief?: boolean;
   autoFocus?: boolean;
   "aria-describedby"?: string | undefined;
   "aria-invalid"?: boolean | undefined;

@@ -15,15 +15,17 @@ type ToolbarProps = {
   /** Runs with the editor, as soon as it is here. */
   withEditor: (run: (editor: Editor) => void) => void;
   withHeadings: boolean;
+  isBrief: boolean;
   onSource: (() => void) | undefined;
 };
 
 const MOVES: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** One stop of the Tab key; the arrow keys move inside (ARIA toolbar pattern). */
-export function RichTextToolbar({ editor, withEditor, withHeadings, onSource }: ToolbarProps) {
+export function RichTextToolbar(props: ToolbarProps) {
+  const { editor, withEditor, withHeadings, isBrief, onSource } = props;
   const t = useTranslations("editor");
-  const tools = toolsFor({ withHeadings });
+  const tools = toolsFor({ withHeadings, isBrief });
   const state = useToolState(editor, tools);
   const linking = useLazy(() => import("./rich-text-link-dialog"));
   const [asksLink, setAsksLink] = useState(false);
@@ -63,18 +65,22 @@ export function RichTextToolbar({ editor, withEditor, withHeadings, onSource }: 
           })
         }
       />
-      <ToolButton
-        name="undo"
-        icon={Undo2}
-        isDisabled={!state?.canUndo}
-        onClick={() => editor?.chain().focus().undo().run()}
-      />
-      <ToolButton
-        name="redo"
-        icon={Redo2}
-        isDisabled={!state?.canRedo}
-        onClick={() => editor?.chain().focus().redo().run()}
-      />
+      {!isBrief && (
+        <>
+          <ToolButton
+            name="undo"
+            icon={Undo2}
+            isDisabled={!state?.canUndo}
+            onClick={() => editor?.chain().focus().undo().run()}
+          />
+          <ToolButton
+            name="redo"
+            icon={Redo2}
+            isDisabled={!state?.canRedo}
+            onClick={() => editor?.chain().focus().redo().run()}
+          />
+        </>
+      )}
       {onSource && <ToolButton name="source" icon={CodeXml} onClick={onSource} />}
       {editor && linking.part && (
         <linking.part.RichTextLinkDialog

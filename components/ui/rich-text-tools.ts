@@ -75,5 +75,11 @@ const TOOLS: readonly Tool[] = [
   },
 ];
 
-export const toolsFor = ({ withHeadings }: { withHeadings: boolean }): readonly Tool[] =>
-  withHeadings ? [...HEADINGS, ...TOOLS] : TOOLS;
+const BRIEF: readonly ToolName[] = ["bold", "italic", "list"];
+
+type Extent = { withHeadings: boolean; isBrief: boolean };
+
+export function toolsFor({ withHeadings, isBrief }: Extent): readonly Tool[] {
+  if (isBrief) return TOOLS.filter(({ name }) => BRIEF.includes(name));
+  return withHeadings ? [...HEADINGS, ...TOOLS] : TOOLS;
+}

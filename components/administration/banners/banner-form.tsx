@@ -1,8 +1,9 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
+import { Disclosure } from "@/components/ui/disclosure";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field } from "@/components/ui/field";
 import { formValues } from "@/components/ui/form-values";
@@ -11,7 +12,7 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { RichTextControl } from "@/components/ui/rich-text-control";
 import { SubmitRow } from "@/components/ui/submit-row";
 import { useApiForm } from "@/lib/client/use-api-form";
-import { DEFAULT_LOCALE, LOCALES, type Locale } from "@/lib/i18n/locales";
+import { LOCALES, type Locale } from "@/lib/i18n/locales";
 import { BANNER_CATEGORIES, MAX_BANNER_PATH } from "@/lib/site/constants";
 import type { BannerJson } from "@/lib/site/schema";
 import { createBanner, updateBanner } from "../calls";
@@ -40,7 +41,8 @@ function useTexts(banner: BannerJson | undefined) {
   const [all, setAll] = useState<Partial<Record<Locale, string>>>(
     banner ? { ...banner.translations, [banner.language]: banner.message } : {},
   );
-  const first = LOCALES.find((locale) => all[locale]) ?? DEFAULT_LOCALE;
+  const present = useLocale();
+  const first = LOCALES.find((locale) => all[locale]) ?? present;
   return {
     all,
     first,
@@ -66,6 +68,9 @@ function useShared({ pathOf }: Texts) {
   };
 }
 
+const hasText = (banner: BannerJson | undefined, locale: Locale): boolean =>
+  banner !== undefined && (banner.language === locale || Boolean(banner.translations[locale]));
+
 type BannerFieldsProps = {
   form: Pick<ReturnType<typeof useApiForm>, "submit" | "fail" | "summary" | "field" | "isSending">;
   texts: Texts;
@@ -75,6 +80,7 @@ type BannerFieldsProps = {
 function BannerFields({ form, texts, banner }: BannerFieldsProps) {
   const t = useTranslations("administration.banners");
   const working = useTranslations("parts")("working");
+  const present = useLocale();
   const { all, first, set, pathOf } = texts;
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -93,32 +99,44 @@ function BannerFields({ form, texts, banner }: BannerFieldsProps) {
     });
   }
 
+  const textField = (locale: Locale) => (
+    <Field
+      isEditor
+      standsAlone
+      label={t(`texts.${locale}`)}
+      hint={t(`textHints.${locale === present ? "own" : "other"}`)}
+      {...form.field(pathOf(locale))}
+    >
+      <RichTextControl
+        isBrief
+        label={t(`texts.${locale}`)}
+        initial={all[locale] ?? ""}
+        onChange={(html) => set(locale, html)}
+      />
+    </Field>
+  );
   return (
     <form method="post" noValidate onSubmit={submit} className="space-y-5">
       <ErrorSummary {...form.summary} />
-      {LOCALES.map((locale) => (
-        <Field
+      {textField(present)}
+      {LOCALES.filter((locale) => locale !== present).map((locale) => (
+        <Disclosure
           key={locale}
-          isEditor
-          standsAlone
-          label={t(`texts.${locale}`)}
-          hint={t(`textHints.${locale}`)}
-          {...form.field(pathOf(locale))}
+          summary={t(`alsoIn.${locale}`)}
+          open={hasText(banner, locale)}
+          className="rounded-md border border-line px-3"
         >
-          <RichTextControl
-            label={t(`texts.${locale}`)}
-            initial={all[locale] ?? ""}
-            onChange={(html) => set(locale, html)}
-          />
-        </Field>
+          {textField(locale)}
+        </Disclosure>
       ))}
-      <RadioGroup
-        legend={t("category")}
-        name="category"
-        defaultValue={banner?.category ?? "info"}
-        options={BANNER_CATEGORIES.map((value) => ({ value, label: t(`categories.${value}`) }))}
-        {...form.field("category")}
-      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={t("start")} hint={t("startHint")} {...form.field("start_datetime")}>
+          <MomentInput name="start" moment={banner?.start_datetime} />
+        </Field>
+        <Field label={t("end")} hint={t("endHint")} {...form.field("end_datetime")}>
+          <MomentInput name="end" moment={banner?.end_datetime} />
+        </Field>
+      </div>
       <Field label={t("path")} hint={t("pathHint")} {...form.field("url_path")}>
         <Input
           name="url_path"
@@ -128,14 +146,13 @@ function BannerFields({ form, texts, banner }: BannerFieldsProps) {
           spellCheck={false}
         />
       </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={t("start")} hint={t("startHint")} {...form.field("start_datetime")}>
-          <MomentInput name="start" moment={banner?.start_datetime} />
-        </Field>
-        <Field label={t("end")} hint={t("endHint")} {...form.field("end_datetime")}>
-          <MomentInput name="end" moment={banner?.end_datetime} />
-        </Field>
-      </div>
+      <RadioGroup
+        legend={t("category")}
+        name="category"
+        defaultValue={banner?.category ?? "info"}
+        options={BANNER_CATEGORIES.map((value) => ({ value, label: t(`categories.${value}`) }))}
+        {...form.field("category")}
+      />
       <Checkbox
         name="active"
         label={t("active")}
