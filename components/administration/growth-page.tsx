@@ -11,7 +11,7 @@ const MEASURES = ["works", "bytes", "people", "requests"] as const;
 type Measure = (typeof MEASURES)[number];
 
 /** The months stay in sight where the other columns scroll past. */
-const STAYS = "max-sm:sticky max-sm:start-0 max-sm:bg-paper max-sm:py-2 max-sm:pe-2";
+const STAYS = "max-sm:sticky max-sm:start-0 max-sm:bg-paper max-sm:py-2 max-sm:pe-1";
 
 /** How the service grew in the last two years. */
 export function GrowthPage({ months, totals }: SiteGrowth) {
@@ -59,9 +59,9 @@ export function GrowthPage({ months, totals }: SiteGrowth) {
       <Table label={t("byMonth")} className="mt-8 max-sm:text-sm">
         <thead>
           <tr>
-            <HeaderCell className={STAYS}>{t("month")}</HeaderCell>
+            <HeaderCell className={cn("max-sm:text-xs", STAYS)}>{t("month")}</HeaderCell>
             {([...MEASURES, "days"] as const).map((column) => (
-              <HeaderCell key={column} className="text-end max-sm:px-2">
+              <HeaderCell key={column} className="text-end max-sm:px-1 max-sm:text-xs">
                 <span className="max-sm:hidden">
                   {column === "days" ? t("medianDays") : t(`perMonth.${column}`)}
                 </span>
@@ -79,12 +79,12 @@ export function GrowthPage({ months, totals }: SiteGrowth) {
               {MEASURES.map((measure) => (
                 <Cell
                   key={measure}
-                  className="text-end whitespace-nowrap tabular-nums max-sm:px-2 max-sm:py-2"
+                  className="text-end whitespace-nowrap tabular-nums max-sm:px-1 max-sm:py-2"
                 >
                   {textOf(measure, one[measure])}
                 </Cell>
               ))}
-              <Cell className="text-end whitespace-nowrap tabular-nums max-sm:ps-2 max-sm:py-2">
+              <Cell className="text-end whitespace-nowrap tabular-nums max-sm:ps-1 max-sm:py-2">
                 {one.medianDays === undefined
                   ? "–"
                   : new Intl.NumberFormat(locale, {

@@ -1,16 +1,16 @@
 /** Letters in a line of a mail, on a phone and where there is room. */
-const LETTERS = { narrow: 35, wide: 56 } as const;
+const LETTERS = { narrow: 34, wide: 56 } as const;
 
 const ROW = 24;
 const SMALL_ROW = 20;
 const GAP = 16;
-/** The paddings around the text, and the border. */
-const AROUND = 82;
+/** The paddings around the text, the border, and a row in reserve. */
+const AROUND = 110;
 const BUTTON = 72;
 
 /**
- * How many pixels the formatted part of a mail needs (`emails/layout.ts`), by its plain text: a page cannot ask a closed
- * frame. A little room is left rather than a line hidden.
+ * About how many pixels the formatted part of a mail needs (`emails/layout.ts`), by its plain text: a page cannot ask a closed
+ * frame.
  */
 export function mailHeight(text: string, width: keyof typeof LETTERS): number {
   const [main = "", footer = ""] = text.split("\n\n-- \n\n");
