@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { markupOf } from "@/tests/support/with-texts";
 import { StatusPage } from "./status-page";
+import { readTombstone } from "./tombstone";
 import { TombstonePage } from "./tombstone-page";
 
 test.each([
@@ -54,4 +55,15 @@ test("inside a frame it is a part of the page", () => {
   const markup = markupOf(<StatusPage status={404} isPart />);
   expect(markup).toContain(">Page not found</h2>");
   expect(markup).not.toContain("<h1");
+});
+
+test("a collection that was deleted without a reason has its day, and its name for who may know it", () => {
+  const tombstone = readTombstone({
+    ...{ removal_reason: null, note: "", citation_text: "", is_visible: true },
+    removal_date: "2026-02-02T10:00:00Z",
+  });
+  const page = markupOf(<TombstonePage of="collection" tombstone={tombstone} name="Dunes" />);
+  expect(page).toContain("2 February 2026");
+  expect(page).toContain("<bdi>Dunes</bdi>");
+  expect(page).not.toContain("Reason");
 });

@@ -51,7 +51,10 @@ export function TombstonePage(props: TombstonePageProps) {
       {tombstone && (
         <dl className="mt-6 max-w-prose space-y-4">
           <Line term={t(`on.${of}`)} text={formatMoment(tombstone.removal_date, locale)} />
-          <Line term={t("reason")} text={reason ?? termLabel(tombstone.removal_reason, locale)} />
+          <Line
+            term={t("reason")}
+            text={reason ?? termLabel(tombstone.removal_reason ?? undefined, locale)}
+          />
           <Line term={t("note")} text={tombstone.note} />
         </dl>
       )}
