@@ -5,7 +5,6 @@ import { Toaster } from "@/components/ui/toaster";
 import { Tooltips } from "@/components/ui/tooltips";
 import type { ShownBanner } from "@/lib/site";
 import { NavigationProgress } from "./navigation-progress";
-import { SessionWatch } from "./session-watch";
 import { ImpersonationBanner } from "./signed-in-parts";
 import { SiteBanners } from "./site-banners";
 import { SiteFooter } from "./site-footer";
@@ -52,7 +51,6 @@ export function PageFrame(props: PageFrameProps) {
           isAdministrator: viewer?.isAdministrator ?? false,
         }}
       />
-      {viewer && !viewer.impersonated && <SessionWatch email={viewer.email} />}
       <PointerWatcher />
       <Tooltips />
       <Toaster />

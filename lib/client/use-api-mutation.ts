@@ -6,7 +6,7 @@ import type { Contract } from "@/lib/http/contract";
 import type { ApiError } from "./api-error";
 import { call, type CallInput, type CallResult } from "./call";
 import { invalidateQueriesOf } from "./invalidate-queries";
-import { tellRefusedChange } from "./refused-changes";
+import { failedChanges } from "./refused-changes";
 import { toast } from "./toast";
 
 export type Call = typeof call;
@@ -118,7 +118,7 @@ export function useApiMutation<Result, Input>(
       // Where there was no answer, there would be none to the next question either.
       if (options.refreshesOn === "settled" && error.status !== 0) void refresh();
       end(error, () => callbacks.onError?.(error));
-      tellRefusedChange(action, error);
+      failedChanges.listener?.(action, error);
       throw error;
     }
     end(null, () => callbacks.onSuccess?.(result));

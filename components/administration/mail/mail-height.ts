@@ -5,7 +5,7 @@ const ROW = 24;
 const SMALL_ROW = 20;
 const GAP = 16;
 /** The paddings around the text, the border, and a row in reserve. */
-const AROUND = 110;
+const AROUND = 116;
 const BUTTON = 72;
 
 /**
