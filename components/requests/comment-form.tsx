@@ -9,6 +9,9 @@ import type { EditorHandle } from "@/components/ui/rich-text-editor-props";
 import { AttachmentPicker, useAttachments } from "./attachments";
 import { keepDraft, readDraft } from "./comment-draft";
 
+// For the box that is there before the form; it loads both.
+export { withMarkup } from "./plain-words";
+
 type CommentFormProps = {
   /** The text is stored in this browser under this name until it is sent. */
   draftKey: string;

@@ -11,7 +11,8 @@ import { useLazy } from "@/components/ui/use-lazy";
 import { useReached } from "@/components/ui/use-reached";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { createComment, readTimeline } from "./calls";
-import { keepDraft, readDraft } from "./comment-draft";
+import { readDraft } from "./comment-draft";
+import type { MarkedWords, PlainWords } from "./plain-words";
 import type { RequestJson } from "./request-json";
 
 export type ReplyHandle = Pick<EditorHandle, "quote">;
@@ -45,7 +46,7 @@ function Reply({ requestId, isTarget, ref }: ReplyProps) {
   const t = useTranslations("requests.conversation");
   const send = useApiMutation(createComment, { refreshes: [readTimeline], toast: false });
   const { part, need } = useLazy(() => import("./comment-form"));
-  const [written, setWritten] = useState<Written>();
+  const [written, setWritten] = useState<MarkedWords>();
   const form = useRef<ReplyHandle>(null);
   const quotation = useRef<string>(undefined);
   const texts = {
@@ -95,26 +96,12 @@ function Reply({ requestId, isTarget, ref }: ReplyProps) {
           {...texts}
           isOver={part !== undefined}
           onReach={need}
-          onOver={(last) => {
-            // Behind words that were kept from an earlier visit, which are not sent before they were seen.
-            const kept = readDraft(requestId);
-            const isSent = last.toSend !== undefined;
-            if (last.html !== "")
-              keepDraft(requestId, isSent ? last.html + kept : kept + last.html);
-            setWritten(last);
-          }}
+          onOver={(words) => setWritten(part?.withMarkup(requestId, words))}
         />
       )}
     </div>
   );
 }
-
-type Written = {
-  html: string;
-  hasFocus: boolean;
-  /** What was written when the keys that send were pressed. */
-  toSend: string | undefined;
-};
 
 type PlainBoxProps = {
   label: string;
@@ -124,7 +111,7 @@ type PlainBoxProps = {
   isOver: boolean;
   /** The reader comes to it. */
   onReach: () => void;
-  onOver: (written: Written) => void;
+  onOver: (words: PlainWords) => void;
 };
 
 /** One can write in it until the form is here, which comes when the box is reached. */
@@ -147,17 +134,15 @@ function PlainBox({ label, placeholder, send, isOver, onReach, onOver }: PlainBo
       queueMicrotask(() => {
         const { current } = box;
         if (!current) return;
-        const html = paragraphsOf(current.value);
         const hasFocus = current === document.activeElement;
-        flushSync(() => onOver({ html, hasFocus, toSend: toSend.current }));
+        flushSync(() => onOver({ text: current.value, hasFocus, toSend: toSend.current }));
       });
     });
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOver, isComposing]);
 
   function sendWritten() {
-    const written = paragraphsOf(box.current?.value ?? "");
-    if (written !== "") toSend.current ??= written;
+    toSend.current ||= box.current?.value.trim() && box.current.value;
     onReach();
   }
   return (
@@ -184,16 +169,4 @@ function PlainBox({ label, placeholder, send, isOver, onReach, onOver }: PlainBo
       </div>
     </>
   );
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-
-/** Plain text as markup. */
-function paragraphsOf(text: string): string {
-  if (text.trim() === "") return "";
-  const escaped = text.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
-  return escaped
-    .split("\n")
-    .map((line) => `<p>${line}</p>`)
-    .join("");
 }
