@@ -12,6 +12,8 @@ let owner: Context;
 
 beforeAll(async () => {
   await aCollection({ title: "Music and Theatre" });
+  await aCollection({ title: "Dunkirk harbour" });
+  await aCollection({ title: "Dunk notes", access: { visibility: "restricted" } });
   ({ owner } = await aCollection({
     title: "Secret archaeology",
     access: { visibility: "restricted" },
@@ -44,6 +46,8 @@ test("the beginning of a word is not misspelt", async () => {
 test("words of collections that the asker may not see are not offered", async () => {
   expect(await corrected(anybody(), "archeology")).toBeUndefined();
   expect((await corrected(owner, "archeology"))?.query).toBe("archaeology");
+  // Not either where they begin words that the asker may see.
+  expect(await corrected(anybody(), "dunm")).toBeUndefined();
 });
 
 test("what is in the way of a search is told", async () => {

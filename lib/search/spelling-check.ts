@@ -97,9 +97,10 @@ async function correctWord(
   { text }: TypedWord,
 ): Promise<string | undefined> {
   const candidates = (await index.spellings(text)).slice(0, MAX_CANDIDATES);
+  // As whole words: that one begins a word that the asker may see says nothing about where it stands itself.
   const counts = await countWords(
     index,
-    countable,
+    { ...countable, hasPrefixes: false },
     candidates.map(({ word }) => word),
   );
   const [best] = candidates
