@@ -24,8 +24,11 @@ export async function joiningRole(ctx: Context, request: RequestRow) {
         }}
         role={role}
         givesOwners={canManageRole(ctx.actor, "owner", attributes)}
+        describedBy="role-means"
       />
-      <p className="mt-1 max-w-prose text-sm text-muted">{t(role)}</p>
+      <p id="role-means" className="mt-1 max-w-prose text-sm text-muted">
+        {t(role)}
+      </p>
     </div>
   );
 }

@@ -23,7 +23,7 @@ const Joining = onDemand(() => import("./joining").then((module) => module.Joini
 const DecisionOutcome = whenShown(() =>
   import("./decision-outcome").then((module) => module.DecisionOutcome),
 );
-const RoleGiver = whenShown(() => import("./role-giver").then((module) => module.RoleGiver));
+const RoleGiver = onDemand(() => import("./role-giver").then((module) => module.RoleGiver));
 const StepDialog = onDemand(() => import("./step-dialog").then((module) => module.StepDialog));
 
 type RequestActionsProps = {
@@ -42,10 +42,11 @@ export function RequestActions({ request, inbox, crumbs, children }: RequestActi
   const neighbours = useNeighbours(request.id);
   const { decided, decideHere, undo } = useDecisions();
   const [isJoining, setJoining] = useState(false);
+  const [isKeeping, setKeeping] = useState(false);
   const [step, setStep] = useState<StepName>();
-  const [answer, setAnswer] = useState<StepName>();
+  const [isAnswered, setAnswered] = useState(false);
   const buttons = useRef<HTMLDivElement>(null);
-  const isDecided = decided.has(request.id) || answer !== undefined;
+  const isDecided = decided.has(request.id) || isAnswered;
   const backHref = neighbours?.backHref ?? inbox.href;
   // The way back is the way here: a list of several collections does not lead into one of them.
   const isFromInbox = backHref.startsWith(inbox.href);
@@ -68,7 +69,7 @@ export function RequestActions({ request, inbox, crumbs, children }: RequestActi
   useKeys({
     neighbours,
     backHref,
-    accept: mayAccept ? accept : undefined,
+    accept: mayAccept && !isKeeping ? accept : undefined,
     decline: mayDecline ? () => setStep("decline") : undefined,
     takeBack,
   });
@@ -81,11 +82,11 @@ export function RequestActions({ request, inbox, crumbs, children }: RequestActi
         current={t(`types.${knownType(request.type)}.label`)}
         neighbours={neighbours}
       />
-      <RoleChoice>{children}</RoleChoice>
+      <RoleChoice onKeeping={setKeeping}>{children}</RoleChoice>
       {isDecided && (
         <DecisionOutcome
           request={request}
-          answer={answer}
+          answer={isAnswered ? step : undefined}
           next={neighbours?.next ? { href: neighbours.next, label: t("page.next") } : list}
           onUndo={() => takeBack(request.id)}
         />
@@ -98,9 +99,9 @@ export function RequestActions({ request, inbox, crumbs, children }: RequestActi
         {mayAccept && (
           <AcceptButton
             word={t(`types.${knownType(request.type)}.accept`)}
-            isBusy={isJoining}
+            isBusy={isJoining || isKeeping}
             onAccept={accept}
-            onMessage={() => setStep("accept")}
+            onMessage={() => isKeeping || setStep("accept")}
           />
         )}
         {mayDecline && isReview(request) && (
@@ -121,34 +122,51 @@ export function RequestActions({ request, inbox, crumbs, children }: RequestActi
         )}
       </div>
       {isJoining && <Joining request={request} onClose={() => setJoining(false)} />}
-      {step && (
+      {step && !isAnswered && (
         <StepDialog
           request={request}
           step={step}
           onClose={() => setStep(undefined)}
-          onDone={() => {
-            setStep(undefined);
-            setAnswer(step);
-          }}
+          onDone={() => setAnswered(true)}
         />
       )}
     </>
   );
 }
 
+type RoleChoiceProps = Pick<RequestActionsProps, "children"> & {
+  /** Whoever joins gets the role that is kept, so that nobody can be accepted meanwhile. */
+  onKeeping: (isKeeping: boolean) => void;
+};
+
 /** Keeps what is chosen by the only select inside, which the server has made (`joining-role.tsx`). */
-function RoleChoice({ children }: Pick<RequestActionsProps, "children">) {
-  const [choice, setChoice] = useState<{ select: HTMLSelectElement }>();
+function RoleChoice({ children, onKeeping }: RoleChoiceProps) {
+  const [select, setSelect] = useState<HTMLSelectElement>();
   return (
     <div
-      onChange={({ target }) =>
-        target instanceof HTMLSelectElement && setChoice({ select: target })
-      }
+      onChange={({ target }) => {
+        if (!(target instanceof HTMLSelectElement)) return;
+        setSelect(target);
+        onKeeping(true);
+      }}
     >
       {children}
-      {choice && <RoleGiver choice={choice} />}
+      {select && (
+        <RoleGiver
+          select={select}
+          onClose={({ isDone }) => {
+            if (!isDone) showKept(select);
+            setSelect(undefined);
+            onKeeping(false);
+          }}
+        />
+      )}
     </div>
   );
+}
+
+function showKept(select: HTMLSelectElement): void {
+  select.value = select.dataset.kept ?? "";
 }
 
 /** Where what had the focus is gone. */

@@ -14,8 +14,14 @@ export type Joiner = {
   who: Pick<PendingMemberJson["member"], "type" | "id" | "name">;
 };
 
-/** Keeps the role that was chosen in the select, as soon as this is there: its code is loaded with the first choice. */
-export function RoleGiver({ choice }: { choice: { select: HTMLSelectElement } }) {
+type RoleGiverProps = {
+  /** Made by the server, with the joiner and the role that is kept; see `joining-role.tsx`. */
+  select: HTMLSelectElement;
+  onClose: (outcome: { isDone: boolean }) => void;
+};
+
+/** Keeps the role that was chosen, and what is chosen meanwhile. Its code is loaded with the first choice. */
+export function RoleGiver({ select, onClose }: RoleGiverProps) {
   const t = useTranslations("members");
   const change = useApiMutation(
     (call, { collectionId, who, role }: Joiner & { role: CollectionRole }) =>
@@ -31,18 +37,25 @@ export function RoleGiver({ choice }: { choice: { select: HTMLSelectElement } })
       },
     },
   );
-  const { select } = choice;
-  useEffect(() => {
-    const { value } = select;
-    // Made by the server for this.
-    const joiner = JSON.parse(select.dataset.joiner ?? "") as Joiner;
-    const before = [...select.options].find(({ defaultSelected }) => defaultSelected);
-    const takeBack = () => {
-      if (before) select.value = before.value;
-    };
-    if (isRole(value)) change.mutate({ ...joiner, role: value }, { onError: takeBack });
-    // Once for each choice.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [choice]);
+
+  function keep() {
+    const { value: role, dataset } = select;
+    if (!isRole(role)) return onClose({ isDone: false });
+    const joiner = JSON.parse(dataset.joiner ?? "") as Joiner;
+    change.mutate(
+      { ...joiner, role },
+      {
+        onError: () => onClose({ isDone: false }),
+        onSuccess: () => {
+          dataset.kept = role;
+          if (select.value === role) onClose({ isDone: true });
+          else keep();
+        },
+      },
+    );
+  }
+  // The choice that brought it here.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(keep, []);
   return null;
 }

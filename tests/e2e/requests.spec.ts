@@ -568,6 +568,7 @@ test("whoever decides about a membership request gives the role on its page", as
   page,
   context,
   baseURL,
+  tolerated,
 }) => {
   await curator.api.put(`/api/communities/${collection.id}`, {
     slug: collection.slug,
@@ -581,8 +582,17 @@ test("whoever decides about a membership request gives the role on its page", as
   expect(asked.status, asked.text).toBe(201);
   await open(page, context, `/collections/${collection.slug}/membership-requests/${asked.body.id}`);
   const role = page.getByRole("combobox", { name: "Role after joining" });
+  await role.focus();
   await role.selectOption("Manager");
   await expect(page.getByText("Anton Author will join with the role “Manager”.")).toBeVisible();
+  await expect(page.getByText("Managers decide which works are accepted")).toBeVisible();
+  await expect(role).toBeFocused();
+  // A role that cannot be kept is not shown as if it were.
+  tolerated.push(/status of 503/);
+  await page.route("**/membership-requests", (route) => route.fulfill({ status: 503 }));
+  await role.selectOption("Curator");
+  await expect(role).toHaveValue("manager");
+  await page.unroute("**/membership-requests");
   // At its other address, too.
   await page.goto(`/me/requests/${asked.body.id}`);
   await hydrated(page);
