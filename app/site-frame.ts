@@ -37,7 +37,11 @@ export const readSite = cache(async (): Promise<Site> => {
 });
 
 /** Whether the site has an administrator. Until then no page leads anywhere but to setting it up. */
-export const readIsSetUp = cache((): Promise<boolean> => pageContext().then(isSetUp, () => true));
+export const readIsSetUp = cache((): Promise<boolean> =>
+  pageContext()
+    .then(isSetUp)
+    .catch(() => true),
+);
 
 const NOTHING_WAITS = { to_decide: 0, unread: 0 };
 
@@ -48,6 +52,7 @@ export const readViewer = cache(async (): Promise<Viewer | undefined> => {
     if (ctx.actor.kind !== "user") return undefined;
     const account = await readOwnAccount(ctx);
     return {
+      id: ctx.actor.id,
       name: nameOfAccount(account),
       email: account.email,
       isAdministrator: isAdmin(ctx.actor),

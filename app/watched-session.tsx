@@ -8,7 +8,7 @@ export async function WatchedSession({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      {viewer && !viewer.impersonated && <SessionWatch email={viewer.email} />}
+      {viewer && !viewer.impersonated && <SessionWatch userId={viewer.id} email={viewer.email} />}
     </>
   );
 }

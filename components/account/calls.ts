@@ -26,6 +26,7 @@ export const unlinkIdentity = contractAt<typeof signIns.unlinkIdentity>(
 );
 export const leave = contractAt<typeof saml.leave>("POST", "/saml/logout");
 
+export const logout = contractAt<typeof users.logout>("POST", "/api/logout");
 export const changeMe = contractAt<typeof users.changeMe>(
   "PUT",
   "/api/me",

@@ -9,7 +9,7 @@ import { formValues } from "@/components/ui/form-values";
 import { Input } from "@/components/ui/input";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import type { MeJson } from "@/lib/users/schema";
-import { login } from "./calls";
+import { login, logout } from "./calls";
 
 type SignInAgainFormProps = {
   email?: string;
@@ -23,6 +23,7 @@ type SignInAgainFormProps = {
 export function SignInAgainForm({ email, isSame, onSignedIn, onLater }: SignInAgainFormProps) {
   const t = useTranslations("signInAgain");
   const send = useApiMutation(login, { toast: false });
+  const end = useApiMutation(logout, { toast: false });
   const [problem, setProblem] = useState("");
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -31,7 +32,12 @@ export function SignInAgainForm({ email, isSame, onSignedIn, onLater }: SignInAg
     send.mutate(
       { body: { email, password } },
       {
-        onSuccess: (me) => (isSame(me) ? onSignedIn() : setProblem(t("otherAccount"))),
+        onSuccess: (me) => {
+          if (isSame(me)) return onSignedIn();
+          setProblem(t("otherAccount"));
+          // What was entered would be saved in the name of the other account.
+          end.mutate({});
+        },
         onError: ({ message }) => setProblem(t("failed", { message })),
       },
     );

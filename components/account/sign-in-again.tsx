@@ -10,8 +10,10 @@ import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { SignInAgainForm } from "./sign-in-again-form";
 import { SignInAgainTexts } from "./sign-in-again-texts";
 
+type SignInAgainProps = { userId: string; email: string };
+
 /** Asks whether the session has ended, and if so, to sign in again: the page stays with all that was entered. */
-export default function SignInAgain({ email }: { email: string }) {
+export function SignInAgain({ userId, email }: SignInAgainProps) {
   const [isOpen, setOpen] = useState(false);
   const { mutate: look } = useApiMutation(readMe, { toast: false });
   useEffect(() => {
@@ -20,19 +22,19 @@ export default function SignInAgain({ email }: { email: string }) {
   return (
     isOpen && (
       <SignInAgainTexts>
-        <SignInDialog email={email} onClose={() => setOpen(false)} />
+        <SignInDialog userId={userId} email={email} onClose={() => setOpen(false)} />
       </SignInAgainTexts>
     )
   );
 }
 
-function SignInDialog({ email, onClose }: { email: string; onClose: () => void }) {
+function SignInDialog({ userId, email, onClose }: SignInAgainProps & { onClose: () => void }) {
   const t = useTranslations("signInAgain");
   return (
     <Dialog title={t("title")} description={t("text")} open onOpenChange={onClose}>
       <SignInAgainForm
         email={email}
-        isSame={(me) => me.email === email}
+        isSame={(me) => me.id === userId}
         onSignedIn={() => {
           toast.success(t("done"));
           onClose();

@@ -1,17 +1,18 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { whenShown } from "@/components/ui/on-demand";
 import { onRefusedChange } from "@/lib/client/refused-changes";
 
-const SignInAgain = lazy(() => import("@/components/account/sign-in-again"));
+const SignInAgain = whenShown(() =>
+  import("@/components/account/sign-in-again").then((module) => module.SignInAgain),
+);
+
+type SessionWatchProps = { userId: string; email: string };
 
 /** For pages of somebody who is signed in: a change that is refused because the session has ended asks to sign in again. */
-export function SessionWatch({ email }: { email: string }) {
+export function SessionWatch(viewer: SessionWatchProps) {
   const [refused, setRefused] = useState(0);
   useEffect(() => onRefusedChange(() => setRefused((count) => count + 1)), []);
-  return (
-    <Suspense fallback={null}>
-      {refused > 0 && <SignInAgain key={refused} email={email} />}
-    </Suspense>
-  );
+  return refused > 0 && <SignInAgain key={refused} {...viewer} />;
 }

@@ -1,5 +1,6 @@
 /** The signed-in person, as far as the frame of the pages needs to know them. */
 export type Viewer = {
+  id: string;
   name: string;
   email: string;
   isAdministrator: boolean;
