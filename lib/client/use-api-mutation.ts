@@ -133,6 +133,8 @@ export function useApiMutation<Result, Input>(
       ended.push({ input, ...(error ? { error } : {}) });
       setOutcomes([...ended]);
     }
+    const refused = ended.find(({ error }) => error)?.error;
+    if (refused) failedChanges.listener?.(action, refused as ApiError);
     await refresh();
   }
 
