@@ -20,6 +20,8 @@ type Chosen = {
   title: string;
   /** Its curators do not have to decide. */
   isDirect: boolean;
+  /** Otherwise only its members can submit to it. */
+  maySubmit: boolean;
 };
 type Inclusion = Chosen & { comment: { payload: { content: string } } | undefined };
 
@@ -48,13 +50,13 @@ export function CollectionForm({ id, onDone }: CollectionFormProps) {
       toast: { error: false },
     },
   );
-  const isAsking = chosen?.isDirect === false;
+  const isAsking = chosen?.isDirect === false && chosen.maySubmit;
   const { collections, isFetching } = useSuggested(id, chosen ? "" : text);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setProblems(chosen ? [] : [t("chooseOne")]);
-    if (!chosen) return;
+    if (!chosen?.maySubmit) return;
     const comment = message.trim() ? { payload: { content: textToHtml(message) } } : undefined;
     include.mutate(
       { ...chosen, comment },
@@ -84,9 +86,13 @@ export function CollectionForm({ id, onDone }: CollectionFormProps) {
           }))}
           onChoose={({ value, label }) => {
             const collection = collections.find(({ id }) => id === value);
-            const isDirect = valueAt(collection?.ui, "permissions.can_include_directly") === true;
+            const may = (right: string) => valueAt(collection?.ui, `permissions.${right}`) === true;
             setText(label);
-            setChosen({ id: value, title: label, isDirect });
+            setChosen({
+              ...{ id: value, title: label },
+              isDirect: may("can_include_directly"),
+              maySubmit: may("can_submit_record"),
+            });
             setProblems([]);
           }}
         />
@@ -110,6 +116,7 @@ type Texts = ReturnType<typeof useTranslations<"manage.collections">>;
 
 function hintFor(chosen: Chosen | undefined, t: Texts): string {
   if (!chosen) return t("whichHint");
+  if (!chosen.maySubmit) return t("membersOnly", { title: chosen.title });
   return chosen.isDirect ? t("isDirect") : t("isAsked", { title: chosen.title });
 }
 
