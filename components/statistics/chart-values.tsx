@@ -88,11 +88,15 @@ export function ChartValues({
   );
 }
 
-/** A file in its own address, which takes no request and no script. Volumes are bytes. */
+/** A file in its own address, which takes no request and no script. Volumes are bytes; incomplete values are left out. */
 function asCsv(bins: readonly Bin[], rows: readonly ChartRow[]): string {
   const head = csvRow(["from", "to", ...rows.map(({ name }) => name)]);
   const lines = bins.map(({ from, to }, at) =>
-    csvRow([textOfDay(from), textOfDay(to), ...rows.map(({ values }) => values[at] ?? "")]),
+    csvRow([
+      textOfDay(from),
+      textOfDay(to),
+      ...rows.map(({ values, incomplete }) => (incomplete?.has(at) ? "" : (values[at] ?? ""))),
+    ]),
   );
   return `data:text/csv;charset=utf-8,${encodeURIComponent(head + lines.join(""))}`;
 }

@@ -121,8 +121,15 @@ type PlotProps = {
   notes: readonly ChartNote[];
 };
 
+/** A mark or a line that is too low would tell of a rise. */
+const withoutIncomplete = (row: ChartRow): ChartRow => ({
+  ...row,
+  values: row.values.map((value, at) => (row.incomplete?.has(at) ? undefined : value)),
+});
+
 function Plot(props: PlotProps) {
-  const { bins, rows, compared, metric, granularity, isBars, isFilled, notes } = props;
+  const { bins, rows, metric, granularity, isBars, isFilled, notes } = props;
+  const compared = props.compared && withoutIncomplete(props.compared);
   const locale = useLocale();
   const inWords = useBinName(granularity);
   const all = compared ? [...rows, compared] : rows;
@@ -147,15 +154,7 @@ function Plot(props: PlotProps) {
           {isBars ? (
             <>
               <Bars bins={bins} top={top} granularity={granularity} />
-              {compared && (
-                <EarlierMarks
-                  // A mark that is too low would tell of a rise.
-                  values={compared.values.map((value, at) =>
-                    compared.incomplete?.has(at) ? undefined : value,
-                  )}
-                  top={top}
-                />
-              )}
+              {compared && <EarlierMarks values={compared.values} top={top} />}
             </>
           ) : (
             <Lines {...{ rows, compared, top, isFilled }} />

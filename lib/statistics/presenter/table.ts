@@ -38,7 +38,8 @@ const MAX_NAME = 60;
 /** Labels are chosen by clients: as parts of paths they are safe, never empty, and different where the labels are. */
 export class PathNames {
   private readonly names = new Map<string, string>();
-  private readonly taken = new Set<string>();
+  /** Of an archive with a readme. */
+  private readonly taken = new Set(["readme.txt"]);
 
   of(label: string): string {
     const known = this.names.get(label);
