@@ -287,7 +287,7 @@ export const managedUserJson = userJson.extend({
   identifiers: z
     .array(z.object({ scheme: z.string(), identifier: z.string() }))
     .describe("Identifiers of the person in other systems, as given in imports"),
-  sessions: z.int().describe("Where the account is signed in"),
+  sessions: z.int().describe("Number of places where the account is signed in"),
   last_login_at: moment.nullable().describe("Null when no one has ever signed in to the account"),
   last_seen_at: moment.nullable().describe("Within the last month; null when longer ago"),
 });
