@@ -12,7 +12,7 @@ test("who asks for a collection is kept with the request, and is not on the wire
   const owner = await signedInAs(person);
   const { collection: child } = await aCollection({ owner });
   const { collection: parent } = await aCollection({ children: { allow: true } });
-  const body = { community_id: child.id, payload: { content: "<p>Please.</p>" } };
+  const body = { community_id: child.id, payload: { content: "<p>Please.</p>", senderId: "1" } };
   const asker = await asNow(owner);
   const { request } = await inTx(asker, (tx) => requestToJoin(tx, parent.id, body));
   const kept = await readRequest(asker, request.id);

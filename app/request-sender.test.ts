@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { requestToJoin } from "@/lib/collections";
+import { readRequest } from "@/lib/requests";
+import { changeOwnAccount } from "@/lib/users";
+import { anAccount, signedInAs } from "@/tests/support/accounts";
+import { aCollection, asNow, inTx } from "@/tests/support/collections";
+import { withTestDatabase } from "@/tests/support/database";
+import { senderOf } from "./request-sender";
+
+withTestDatabase();
+
+test.each(["public", "restricted"] as const)(
+  "the other collection learns the name of a sender with a %s profile as far as that is shown",
+  async (visibility) => {
+    const person = await anAccount({ fullName: "Silvia Sender" });
+    const asker = await signedInAs(person);
+    await changeOwnAccount(asker, {
+      username: `silvia-${visibility}`,
+      profile: { full_name: "Silvia Sender" },
+      preferences: { visibility, email_visibility: "restricted" },
+    });
+    const { collection: child } = await aCollection({ owner: asker });
+    const { collection: parent, owner: decider } = await aCollection({ children: { allow: true } });
+    const body = { community_id: child.id, payload: { content: "<p>Please.</p>" } };
+    const now = await asNow(asker);
+    const { request } = await inTx(now, (tx) => requestToJoin(tx, parent.id, body));
+    const told = async (ctx: typeof now) => senderOf(ctx, await readRequest(ctx, request.id));
+    expect(await told(now)).toBe("Silvia Sender");
+    expect(await told(await asNow(decider))).toBe(
+      visibility === "public" ? "Silvia Sender" : undefined,
+    );
+  },
+);
