@@ -14,6 +14,9 @@ import { useTimeline } from "./use-timeline";
 const FailureNotice = whenShown(() =>
   import("@/components/ui/failure-notice").then((module) => module.FailureNotice),
 );
+const FocusedEvent = whenShown(() =>
+  import("./focused-event").then((module) => module.FocusedEvent),
+);
 // Many conversations have none.
 const Thread = dynamic(() => import("./thread").then((loaded) => loaded.Thread));
 
@@ -74,6 +77,9 @@ export function Conversation({ request, opened, pages, total }: ConversationProp
           ];
         })}
       </ol>
+      {timeline.anchor.startsWith("commentevent-") && (
+        <FocusedEvent requestId={request.id} {...timeline} />
+      )}
       {timeline.error && (
         <FailureNotice
           title={t("conversation.notLoaded")}

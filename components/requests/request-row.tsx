@@ -5,11 +5,12 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Check, MessageSquare, X } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { TimeAgo } from "@/components/ui/time-ago";
+import { isObject } from "@/lib/core/json";
 import { fullTitle } from "./full-title";
 import { isAllowed, pageOf, type RequestJson } from "./request-json";
 import { RequestSides } from "./request-sides";
 import { StatusBadge } from "./status-badge";
-import { useEntityNames } from "./use-entity-names";
+import { namedEntity } from "./use-entity-names";
 import { useRequestName } from "./use-request-name";
 
 type RequestRowProps = {
@@ -82,18 +83,25 @@ export function RequestRow({
 /** Who asks whom, and what was said last. */
 function RequestDetails({ request }: { request: RequestJson }) {
   const t = useTranslations("requests.row");
-  const replier = useEntityNames().lastReplier(request);
+  const parties = useTranslations("requests.parties");
+  const { last_reply: reply, expanded } = request;
+  const replied = expanded?.last_reply;
+  const replier = namedEntity(
+    reply?.created_by,
+    isObject(replied) ? replied.created_by : undefined,
+    parties,
+  );
   return (
     <>
       <p className="text-sm text-muted">
         <RequestSides request={request} />
       </p>
-      {request.last_reply && replier && (
+      {reply && replier && (
         <p className="text-sm text-muted">
           <MessageSquare aria-hidden className="me-1.5 inline size-3.5 align-[-0.125em]" />
           {t.rich("wrote", {
             who: () => <bdi>{replier.name}</bdi>,
-            age: () => <TimeAgo moment={request.last_reply?.created ?? ""} />,
+            age: () => <TimeAgo moment={reply.created} />,
           })}
         </p>
       )}

@@ -19,11 +19,6 @@ export function useEntityNames() {
       namedEntity(request[role], request.expanded?.[role], t),
     authorOf: (event: EventJson): NamedEntity =>
       namedEntity(event.created_by, event.expanded?.created_by, t) ?? system,
-    lastReplier: ({ last_reply, expanded }: RequestJson): NamedEntity | undefined => {
-      if (!last_reply) return undefined;
-      const reply = expanded?.last_reply;
-      return namedEntity(last_reply.created_by, isObject(reply) ? reply.created_by : undefined, t);
-    },
     reviewersOf: ({ reviewers = [], expanded }: RequestJson): NamedEntity[] => {
       const entities = Array.isArray(expanded?.reviewers) ? (expanded.reviewers as unknown[]) : [];
       return reviewers.flatMap((reference, at) => namedEntity(reference, entities[at], t) ?? []);
