@@ -9,11 +9,13 @@ type SetupPageProps = {
   siteName: string;
   /** The token of the link, when it is the right one. */
   token: string | undefined;
+  /** The link that was opened has another one. */
+  isLinkDead: boolean;
 };
 
-export function SetupPage({ siteName, token }: SetupPageProps) {
+export function SetupPage({ siteName, token, isLinkDead }: SetupPageProps) {
   const t = useTranslations("account.setup");
-  if (!token) return <SetupNeeded />;
+  if (!token) return <SetupNeeded isLinkDead={isLinkDead} />;
   return (
     <NarrowPage title={t("title")} lead={t("lead")}>
       <NeedsScripts />
@@ -35,11 +37,11 @@ export function SetupDone({ siteName, isSignedIn }: { siteName: string; isSigned
 }
 
 /** The page for all visitors until the service is set up, and for visitors without the right link. */
-function SetupNeeded() {
+function SetupNeeded({ isLinkDead }: Pick<SetupPageProps, "isLinkDead">) {
   const t = useTranslations("account.setup");
   return (
     <NarrowPage title={t("almost")}>
-      <Notice title={t("waits")}>
+      <Notice title={t(isLinkDead ? "dead" : "waits")} tone={isLinkDead ? "warning" : "notice"}>
         <p>{t("waitsText")}</p>
       </Notice>
     </NarrowPage>

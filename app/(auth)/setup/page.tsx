@@ -22,7 +22,11 @@ export default function Page({ searchParams }: Props) {
     if (!open) return <SetupDone siteName={name} isSignedIn={ctx.actor.kind === "user"} />;
     return (
       <WithTexts areas={["account", "validation"]}>
-        <SetupPage siteName={name} token={tokenIsValid ? given : undefined} />
+        <SetupPage
+          siteName={name}
+          token={tokenIsValid ? given : undefined}
+          isLinkDead={given !== undefined && !tokenIsValid}
+        />
       </WithTexts>
     );
   });

@@ -68,7 +68,10 @@ function Foreseen({ result }: { result: SignInTestJson }) {
   const { outcome, found_by: by, user, reason } = result;
   const why = reason !== null && isRefusal(reason) ? t(`reasons.${reason}`) : reason;
   return (
-    <Notice tone={outcome === "refused" ? "danger" : "success"} title={t(`outcomes.${outcome}`)}>
+    <Notice
+      tone={outcome === "refused" ? "danger" : "success"}
+      title={t(`signInTest.outcomes.${outcome}`)}
+    >
       {by && <p>{t(`signInTest.foundBy.${by}`)}</p>}
       {user && (
         <Link href={`${hrefOfSection("users")}/${user.id}`} className="link">
