@@ -26,8 +26,16 @@ export * from "./wire/member-endpoints";
 const tag = "communities";
 const community = "/api/communities/{id}" as const;
 
-/** Facets are query parameters too; they are read by the service, which knows their names. */
+const facet = z
+  .unknown()
+  .describe(
+    "Only collections with this value of `aggregations`; sent several times: with any of them",
+  )
+  .optional();
+
 export const collectionQuery = pageQuery.extend({
+  type: facet,
+  visibility: facet,
   q: z
     .string()
     .optional()

@@ -13,10 +13,12 @@ const last = (given: unknown): unknown => {
 };
 const name = z.preprocess(last, z.string().max(255).optional());
 const count = (bounds: z.ZodNumber, usual: number) =>
-  z.preprocess(
-    (given) => last(given) ?? usual,
-    z.coerce.number(errorKey("validation.integer")).pipe(bounds),
-  );
+  z
+    .preprocess(
+      (given) => last(given) ?? usual,
+      z.coerce.number(errorKey("validation.integer")).pipe(bounds),
+    )
+    .default(usual);
 
 export const groupListQuery = z.looseObject({
   commons_instance: name.describe("Only collections of groups of that instance"),
@@ -26,6 +28,7 @@ export const groupListQuery = z.looseObject({
   size: count(z.int().min(4).max(1000), 25).describe("Hits per page"),
   sort: z
     .preprocess((given) => last(given) ?? "updated-desc", z.enum(GROUP_ORDERS))
+    .default("updated-desc")
     .describe("The order of the list"),
 });
 export type GroupListQuery = z.output<typeof groupListQuery>;

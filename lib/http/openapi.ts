@@ -135,6 +135,11 @@ const nameOf = (name: string) => (name === "__schema0" ? "AnyJson" : name);
 /** The heading under which the document has the contract. */
 export const tagOf = ({ tag, path }: Contract): string => tag ?? path.split("/")[2] ?? "service";
 
+function meaningOf(status: number): string {
+  if (status === 204) return "No content.";
+  return status < 300 ? "Success." : "Leads to another address.";
+}
+
 function operation(contract: Contract): Json {
   return {
     operationId: operationId(contract),
@@ -155,7 +160,7 @@ function operation(contract: Contract): Json {
     ...requestBody(contract),
     responses: {
       [String(contract.status)]: {
-        description: contract.status === 204 ? "No content." : "Success.",
+        description: meaningOf(contract.status),
         ...responseContent(contract, contract.status, contract.response),
       },
       ...Object.fromEntries(

@@ -33,7 +33,29 @@ export const styleParameter = {
     .optional(),
 };
 
-/** Facets are query parameters too; they are read by the service, which knows their names. */
+const facet = z
+  .unknown()
+  .describe("Only records with this value of `aggregations`; sent several times: with any of them")
+  .optional();
+
+/** Facets are read by the service, which also knows those of fields that sites add. */
+const facetParameters = {
+  resource_type: facet,
+  access_status: facet,
+  file_type: facet,
+  language: facet,
+  subject: facet,
+  license: facet,
+  publication_date: z
+    .unknown()
+    .describe("Only records of these years or days, such as `2020..2023` or `2024-05..`")
+    .optional(),
+  allversions: z
+    .unknown()
+    .describe("`1`: all versions of each record, otherwise only the newest")
+    .optional(),
+};
+
 export const searchQuery = pageQuery.extend({
   q: z
     .string()
@@ -54,6 +76,7 @@ export const searchQuery = pageQuery.extend({
 });
 /** Of lists that have facets and passages. */
 export const foundWorksQuery = searchQuery.extend({
+  ...facetParameters,
   ...highlightParameter,
   ...facetCountsParameter,
   ...styleParameter,
