@@ -7,6 +7,7 @@ import { withDatabase } from "@/lib/server/database";
 import { readSettings } from "@/lib/server/environment";
 import { StartFailure } from "@/lib/server/start-failure";
 import { setV8Flags } from "@/lib/server/v8";
+import { termsAtRest } from "@/lib/vocabularies";
 import type { Outcome } from "./outcome";
 
 /** Runs a command's work with the settings and the database of the service. */
@@ -15,7 +16,7 @@ export async function withContext<Result>(
 ): Promise<Result> {
   setV8Flags();
   readSettings();
-  return withDatabase(() => work(systemContext()));
+  return withDatabase(() => work(systemContext()).finally(termsAtRest));
 }
 
 /** Runs a command and prints its outcome; sets the exit code. */

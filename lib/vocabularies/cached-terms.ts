@@ -42,6 +42,11 @@ export async function freshTerms(db: Database): Promise<Terms> {
   return isStale(memory()) ? refresh(() => db) : currentTerms();
 }
 
+/** Waits for a look at the database that is under way; for whoever closes the database. */
+export async function termsAtRest(): Promise<void> {
+  await memory().checking?.catch(() => undefined);
+}
+
 /** Empties the cache; for the process that has just loaded terms, and for tests. */
 export function forgetTerms(): void {
   remembered.value = undefined;

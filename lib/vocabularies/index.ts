@@ -8,7 +8,7 @@ export {
   startLoad,
   type VocabularyState,
 } from "./service/loads";
-export { currentTerms, freshTerms } from "./cached-terms";
+export { currentTerms, freshTerms, termsAtRest } from "./cached-terms";
 export {
   browse,
   list,
