@@ -157,7 +157,7 @@ function OptionGroup({ id, label, options, active, idOf, countOf, onChoose }: Op
           role="option"
           aria-selected={option.position === active}
           onClick={() => onChoose(option)}
-          className="flex min-h-9 cursor-pointer items-baseline justify-between gap-3 rounded-sm px-3 py-1.5 hover:bg-accent-soft aria-selected:bg-accent-soft aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent"
+          className="option justify-between gap-3 hover:bg-accent-soft"
         >
           <bdi className="line-clamp-2 min-w-0">{option.label}</bdi>
           {option.count !== undefined && (

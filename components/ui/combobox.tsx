@@ -34,6 +34,8 @@ export type ComboboxProps = {
 const LIST_KEYS = new Set(["ArrowDown", "ArrowUp", "Home", "End", "PageDown", "PageUp", "Escape"]);
 const isListKey = (key: string): key is ComboboxKey["key"] => LIST_KEYS.has(key);
 
+const intoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: "nearest" });
+
 /** A text box with suggestions. The caller fetches the options; focus never leaves the box (ARIA 1.2 pattern). */
 export function Combobox({
   text,
@@ -116,7 +118,8 @@ export function Combobox({
               choose(option);
               onClicked?.();
             }}
-            className="flex min-h-9 cursor-pointer flex-wrap items-baseline gap-x-2 rounded-sm px-3 py-1.5 hover:bg-accent-soft aria-selected:bg-accent-soft aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent"
+            ref={position === state.active ? intoView : undefined}
+            className="option flex-wrap gap-x-2 hover:bg-accent-soft"
           >
             <span>{option.label}</span>
             {option.hint && <span className="text-sm text-muted">{option.hint}</span>}

@@ -33,7 +33,7 @@ test.beforeAll(async ({ baseURL: given }, { workerIndex }) => {
   session = await sessionOf(baseURL, curator);
 });
 
-test.describe("at the address of its collection (w6G)", () => {
+test.describe("at the address of its collection", () => {
   const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
   test("leads who asked to their own requests, and deciders to those of the collection", async ({

@@ -88,19 +88,21 @@ export function PasteDialog({ text, onTextChange, onAdd, onClose }: PasteDialogP
           {authors.length > SHOWN && <li className="list-none">…</li>}
         </ol>
       )}
-      <DialogButtons>
-        <Button
-          look="primary"
-          disabled={authors.length === 0}
-          onClick={() => {
-            onAdd(authors, unread.join("\n"));
-            setAdded(authors.length);
-            setTurned(new Set());
-            if (unread.length === 0) onClose();
-          }}
-        >
-          {t("pasteAdd", { count: authors.length })}
-        </Button>
+      <DialogButtons isDone={added > 0}>
+        {added === 0 && (
+          <Button
+            look="primary"
+            disabled={authors.length === 0}
+            onClick={() => {
+              onAdd(authors, unread.join("\n"));
+              setAdded(authors.length);
+              setTurned(new Set());
+              if (unread.length === 0) onClose();
+            }}
+          >
+            {t("pasteAdd", { count: authors.length })}
+          </Button>
+        )}
       </DialogButtons>
     </Dialog>
   );

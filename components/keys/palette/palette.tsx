@@ -130,7 +130,7 @@ function Option({ id, choice, isActive, onPoint, onChoose }: OptionProps) {
       onMouseDown={(event) => event.preventDefault()}
       onMouseMove={isActive ? undefined : onPoint}
       onClick={onChoose}
-      className="mx-1 flex min-h-10 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1.5 aria-selected:bg-accent-soft aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent"
+      className="option mx-1 min-h-10 items-center gap-2.5 px-2.5"
     >
       <Icon aria-hidden className="size-4 shrink-0 text-muted" />
       <bdi className="line-clamp-2 min-w-0 grow break-words">{choice.label}</bdi>
