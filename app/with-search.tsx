@@ -25,6 +25,7 @@ export async function withSearch<Result>(
       messages: (messages.length > 0 ? messages : [error.text]).map((one) =>
         translate(locale, one),
       ),
+      fields: error.issues.map(({ field }) => field),
       ...(typeof position === "number" ? { position } : {}),
     });
   }

@@ -1,11 +1,16 @@
 import { useTranslations } from "next-intl";
+import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { withQueryFilters } from "./query-filters";
 import { SearchBox } from "./search-box";
-import type { SearchState } from "./search-address";
+import { searchHref, type SearchState, withoutFilters } from "./search-address";
 
-/** The problems of a query as sentences, and the position of the first. */
-export type QueryFault = { messages: readonly string[]; position?: number };
+/** The problems of a query as sentences, the position of the first, and the parameters they are of. */
+export type QueryFault = {
+  messages: readonly string[];
+  position?: number;
+  fields: readonly string[];
+};
 
 type QueryProblemProps = { state: SearchState; fault: QueryFault };
 
@@ -23,9 +28,10 @@ export function QueryProblemPage(props: QueryProblemProps) {
 /** The problems of a query, and the box to correct it. */
 export function QueryProblem({ state, fault }: QueryProblemProps) {
   const t = useTranslations("search");
+  const isOfFilter = fault.fields.some((field) => field in state.filters);
   return (
     <div className="mt-4 max-w-2xl space-y-4" data-page-search>
-      <SearchBox state={state} />
+      <SearchBox state={isOfFilter ? withoutFilters(state) : state} />
       <Notice tone="danger" title={t("problem")}>
         {fault.position !== undefined && state.q && (
           <PlaceInQuery query={withQueryFilters(state.q, state.within)} position={fault.position} />
@@ -33,7 +39,15 @@ export function QueryProblem({ state, fault }: QueryProblemProps) {
         {fault.messages.map((message) => (
           <p key={message}>{message}</p>
         ))}
-        <p className="mt-1">{t("problemHint")}</p>
+        <p className="mt-1">
+          {isOfFilter ? (
+            <Link href={searchHref(withoutFilters(state))} className="link">
+              {t("withoutFilters")}
+            </Link>
+          ) : (
+            t("problemHint")
+          )}
+        </p>
       </Notice>
     </div>
   );

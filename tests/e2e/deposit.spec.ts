@@ -372,7 +372,7 @@ test.describe("the row of a person that is done", () => {
   const creators = (page: Page) => page.getByRole("group", { name: "Creators" });
 
   for (const way of ["mouse", "keyboard"])
-    test(`has the focus and is in view (w6G, ${way})`, async ({ page }) => {
+    test(`has the focus and is in view (${way})`, async ({ page }) => {
       await openForm(page);
       await page.getByRole("button", { name: "Add creator" }).click();
       await page.getByRole("textbox", { name: "Family name" }).fill("Hilbert");
