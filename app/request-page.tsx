@@ -60,13 +60,12 @@ export async function requestPage(ctx: Context, id: string, location: Location) 
   const attributes = attributesOf(type, row);
   const { url } = await readSite();
   const isOwn = isCreator(ctx.actor, attributes);
-  const joining = await joiningRole(ctx, row);
   const { work, nextStep } = await reviewedWork(ctx, row, {
     isOwn,
     shownRequest: request,
   });
   return (
-    <WithTexts areas={["editor", "requests", ...(joining ? ["members" as const] : [])]}>
+    <WithTexts areas={["editor", "requests"]}>
       <RequestPage
         request={request}
         timeline={await readPages(ctx, id)}
@@ -76,7 +75,7 @@ export async function requestPage(ctx: Context, id: string, location: Location) 
         // Who is invited would end the conversation for those who ask.
         mayLock={!isInvitation(row) && canDoWithRequest(ctx.actor, "lock", attributes)}
         sender={await senderOf(ctx, row)}
-        offer={isInvitation(row) ? await invitationOffer(ctx, row) : joining}
+        offer={isInvitation(row) ? await invitationOffer(ctx, row) : await joiningRole(ctx, row)}
         mayAskOthers={
           type.hasReviewers === true &&
           request.reviewers !== undefined &&

@@ -62,10 +62,6 @@ export const changeInvitations = contractAt<typeof collections.changeInvitations
   "PUT",
   "/api/communities/{id}/invitations",
 );
-export const changeMembershipRequests = contractAt<typeof collections.changeMembershipRequests>(
-  "PUT",
-  "/api/communities/{id}/membership-requests",
-);
 export const requestMembership = contractAt<typeof collections.requestMembership>(
   "POST",
   "/api/communities/{id}/membership-requests",

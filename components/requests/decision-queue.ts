@@ -1,3 +1,5 @@
+import type { CollectionRole } from "@/lib/core/actor";
+
 /**
  * Decisions that can still be taken back. One is sent ten seconds after it was made, or when the page goes away; until
  * then Undo forgets it. They outlive moves between pages of this site, so that the next item can open at once.
@@ -15,6 +17,8 @@ export type Decision = {
   readonly id: string;
   readonly title: string;
   readonly action: "accept" | "decline";
+  /** That the new member is given, where one is accepted. */
+  readonly role?: CollectionRole | undefined;
 };
 
 /** What became of it: `reason` says why it was refused. */

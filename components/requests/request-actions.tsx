@@ -11,6 +11,7 @@ import { Check, ChevronDown } from "@/components/ui/icons";
 import { Menu } from "@/components/ui/menu";
 import { onDemand, whenShown } from "@/components/ui/on-demand";
 import { toast } from "@/lib/client/toast";
+import { chosenRole } from "./chosen-role";
 import { useNeighbours } from "./inbox-navigation";
 import { isInvitation } from "./is-invitation";
 import { isAllowed, type RequestJson } from "./request-json";
@@ -23,7 +24,6 @@ const Joining = onDemand(() => import("./joining").then((module) => module.Joini
 const DecisionOutcome = whenShown(() =>
   import("./decision-outcome").then((module) => module.DecisionOutcome),
 );
-const RoleGiver = onDemand(() => import("./role-giver").then((module) => module.RoleGiver));
 const StepDialog = onDemand(() => import("./step-dialog").then((module) => module.StepDialog));
 
 type RequestActionsProps = {
@@ -42,7 +42,6 @@ export function RequestActions({ request, inbox, crumbs, children }: RequestActi
   const neighbours = useNeighbours(request.id);
   const { decided, decideHere, undo } = useDecisions();
   const [isJoining, setJoining] = useState(false);
-  const [isKeeping, setKeeping] = useState(false);
   const [step, setStep] = useState<StepName>();
   const [isAnswered, setAnswered] = useState(false);
   const buttons = useRef<HTMLDivElement>(null);
@@ -57,7 +56,8 @@ export function RequestActions({ request, inbox, crumbs, children }: RequestActi
   // Stays here: on the next page a second click would decide that request, too.
   function accept() {
     if (isInvitation(request)) return setJoining(true);
-    decideHere({ id: request.id, title: request.title, action: "accept" });
+    const { id, title } = request;
+    decideHere({ id, title, action: "accept", role: chosenRole() });
   }
 
   /** This decision, or the last one. */
@@ -69,7 +69,7 @@ export function RequestActions({ request, inbox, crumbs, children }: RequestActi
   useKeys({
     neighbours,
     backHref,
-    accept: mayAccept && !isKeeping ? accept : undefined,
+    accept: mayAccept ? accept : undefined,
     decline: mayDecline ? () => setStep("decline") : undefined,
     takeBack,
   });
@@ -82,7 +82,7 @@ export function RequestActions({ request, inbox, crumbs, children }: RequestActi
         current={t(`types.${knownType(request.type)}.label`)}
         neighbours={neighbours}
       />
-      <RoleChoice onKeeping={setKeeping}>{children}</RoleChoice>
+      {children}
       {isDecided && (
         <DecisionOutcome
           request={request}
@@ -99,9 +99,9 @@ export function RequestActions({ request, inbox, crumbs, children }: RequestActi
         {mayAccept && (
           <AcceptButton
             word={t(`types.${knownType(request.type)}.accept`)}
-            isBusy={isJoining || isKeeping}
+            isBusy={isJoining}
             onAccept={accept}
-            onMessage={() => isKeeping || setStep("accept")}
+            onMessage={() => setStep("accept")}
           />
         )}
         {mayDecline && isReview(request) && (
@@ -132,41 +132,6 @@ export function RequestActions({ request, inbox, crumbs, children }: RequestActi
       )}
     </>
   );
-}
-
-type RoleChoiceProps = Pick<RequestActionsProps, "children"> & {
-  /** Whoever joins gets the role that is kept, so that nobody can be accepted meanwhile. */
-  onKeeping: (isKeeping: boolean) => void;
-};
-
-/** Keeps what is chosen by the only select inside, which the server has made (`joining-role.tsx`). */
-function RoleChoice({ children, onKeeping }: RoleChoiceProps) {
-  const [select, setSelect] = useState<HTMLSelectElement>();
-  return (
-    <div
-      onChange={({ target }) => {
-        if (!(target instanceof HTMLSelectElement)) return;
-        setSelect(target);
-        onKeeping(true);
-      }}
-    >
-      {children}
-      {select && (
-        <RoleGiver
-          select={select}
-          onClose={({ isDone }) => {
-            if (!isDone) showKept(select);
-            setSelect(undefined);
-            onKeeping(false);
-          }}
-        />
-      )}
-    </div>
-  );
-}
-
-function showKept(select: HTMLSelectElement): void {
-  select.value = select.dataset.kept ?? "";
 }
 
 /** Where what had the focus is gone. */

@@ -4,6 +4,7 @@ import type { CallInput } from "@/lib/client/call";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { ActionDialog } from "./action-dialog";
 import { actOnRequest } from "./calls";
+import { chosenRole } from "./chosen-role";
 import { isInvitation } from "./is-invitation";
 import { DECISION_EFFECTS } from "./request-effects";
 import type { RequestJson } from "./request-json";
@@ -42,17 +43,14 @@ export function StepDialog(props: StepDialogProps) {
       onOpenChange={onClose}
       isBusy={send.isPending}
       error={send.error?.message}
-      onConfirm={(content) =>
-        send.mutate(
-          {
-            params: { id: request.id, action },
-            ...(content
-              ? { body: { payload: { content, format: "html" as const }, ...sent } }
-              : {}),
-          },
-          { onSuccess: end },
-        )
-      }
+      onConfirm={(content) => {
+        const role = action === "accept" ? chosenRole() : undefined;
+        const body = {
+          ...(content ? { payload: { content, format: "html" as const }, ...sent } : {}),
+          ...(role ? { role } : {}),
+        };
+        send.mutate({ params: { id: request.id, action }, body }, { onSuccess: end });
+      }}
     />
   );
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { NotPermitted } from "@/lib/core/errors";
+import { NotPermitted, ValidationError } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { findRequest } from "@/lib/request-engine";
-import { actOnRequest } from "@/lib/requests";
+import { actOnRequest, listTimeline } from "@/lib/requests";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
-import { aCollection, asNow, inTx } from "@/tests/support/collections";
+import { aCollection, aMember, asNow, inTx } from "@/tests/support/collections";
 import { withTestDatabase } from "@/tests/support/database";
 import { changeMembershipRequests, readPendingRole, requestMembership } from ".";
 
@@ -30,4 +30,28 @@ test("both sides of a request to join see the role that comes with it, while it 
   await inTx(manager, (tx) => actOnRequest(tx, request.id, "accept", {}));
   const closed = await findRequest(manager, request.id);
   expect(closed && (await readPendingRole(manager, closed))).toBeUndefined();
+});
+
+test("whoever accepts a request to join gives the role with the decision, and nobody is told of it before", async () => {
+  const { collection, owner } = await aCollection({ access: { member_policy: "open" } });
+  const manager = await aMember(collection, "manager");
+  const person = await anAccount();
+  const applicant = await signedInAs(person);
+  const { id } = await inTx(applicant, (tx) => requestMembership(tx, collection.id, {}));
+  const accept = (ctx: Context, role: string) =>
+    inTx(ctx, (tx) => actOnRequest(tx, id, "accept", { role }));
+  const members = [{ type: "user", id: String(person.id) }];
+  await inTx(manager, (tx) =>
+    changeMembershipRequests(tx, collection.id, { members, role: "curator" }),
+  );
+  expect((await listTimeline(applicant, id, { page: 1, size: 1 })).total).toBe(0);
+
+  await expect(accept(manager, "owner")).rejects.toThrow(NotPermitted);
+  await expect(accept(manager, "king")).rejects.toThrow(ValidationError);
+  expect((await findRequest(owner, id))?.status).toBe("submitted");
+  await accept(manager, "manager");
+  const { actor } = await asNow(applicant);
+  expect(actor.kind === "user" && actor.memberships).toEqual([
+    { collectionId: collection.id, role: "manager" },
+  ]);
 });

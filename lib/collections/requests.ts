@@ -1,4 +1,5 @@
 import { BadRequest } from "@/lib/core/errors";
+import { parse } from "@/lib/core/parse";
 import type { Context } from "@/lib/db/context";
 import {
   collectionRequestPath,
@@ -12,8 +13,10 @@ import {
 import * as repository from "./repository";
 import type { Collection, Member } from "./rows";
 import { link } from "./service/hierarchy";
+import { acceptanceInput } from "./schema";
 import { memberUserIds } from "./service/audience";
 import { audit } from "./service/audit";
+import { openForMembers, requireCanManage } from "./service/member-checks";
 
 /** The request types of collections: membership, and the hierarchy. */
 
@@ -60,6 +63,16 @@ const admit =
     await repository.activateMember(ctx, member.id);
     await audit(ctx, "member.add", id, { role: member.role, request: request.id });
   };
+
+/** Gives the role that was chosen with the decision, if one was. */
+async function giveRole(ctx: Context, request: RequestRow, body: unknown): Promise<void> {
+  const role = parse(acceptanceInput, body)?.role;
+  if (role === undefined) return;
+  const open = await openForMembers(ctx, receivingCollection(request));
+  const member = await pendingOf(ctx, request);
+  requireCanManage(open, member.role, role);
+  await repository.updateMembers(ctx, [member.id], { role });
+}
 
 /** An invitation to an address becomes the membership of the account that accepts it. */
 async function claim(
@@ -132,6 +145,13 @@ export const membershipRequest: RequestType = {
   event: "community-membership-request",
   creatorRole: "owner",
   receiverRole: "manager",
+  on: {
+    ...membership(receivingCollection).on,
+    accept: async (ctx, request, body) => {
+      await giveRole(ctx, request, body);
+      await admit(receivingCollection)(ctx, request);
+    },
+  },
   path: (request, side, slugOf) =>
     side === "receiver"
       ? `/collections/${slugOf(receivingCollection(request))}/membership-requests/${request.id}`

@@ -90,7 +90,8 @@ export type CollectionCard = {
   readonly chatWebhook: string | null;
 };
 
-type Hook = (ctx: Context, request: RequestRow) => Promise<void>;
+/** `body` came with the step: what it has beside the comment is the business of the type. */
+type Hook = (ctx: Context, request: RequestRow, body?: unknown) => Promise<void>;
 
 /**
  * A kind of request: who acts on each side, and the effects of its steps. This module knows states, timeline and

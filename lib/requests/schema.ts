@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { COLLECTION_ROLES } from "@/lib/core/actor";
 import { commentInput, eventJson, requestFileJson, requestJson } from "@/lib/request-engine/schema";
 
 export { eventJson, requestFileJson, requestJson };
@@ -23,7 +24,13 @@ export const eventListJson = listOf(eventJson);
 
 export const commentBody = commentInput.describe("HTML; markup that is not allowed is removed");
 export const actionBody = z
-  .object({ payload: commentInput.shape.payload.optional() })
+  .object({
+    payload: commentInput.shape.payload.optional(),
+    role: z
+      .enum(COLLECTION_ROLES)
+      .optional()
+      .describe("Of the new member, where a membership request is accepted"),
+  })
   .optional()
   .describe("A message that goes with it");
 

@@ -30,7 +30,7 @@ export const communitySubmission: RequestType = {
   hasReviewers: true,
   on: {
     submit: review.submitForReview,
-    accept: review.publishReviewed,
+    accept: (ctx, request) => review.publishReviewed(ctx, request),
     decline: review.returnToDraft,
     expire: review.returnToDraft,
     reviewers: review.reindexReviewed,

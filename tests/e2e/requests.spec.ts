@@ -568,7 +568,6 @@ test("whoever decides about a membership request gives the role on its page", as
   page,
   context,
   baseURL,
-  tolerated,
 }) => {
   await curator.api.put(`/api/communities/${collection.id}`, {
     slug: collection.slug,
@@ -584,19 +583,22 @@ test("whoever decides about a membership request gives the role on its page", as
   const role = page.getByRole("combobox", { name: "Role after joining" });
   await role.focus();
   await role.selectOption("Manager");
-  await expect(page.getByText("Anton Author will join with the role “Manager”.")).toBeVisible();
   await expect(page.getByText("Managers decide which works are accepted")).toBeVisible();
   await expect(role).toBeFocused();
-  // A role that cannot be kept is not shown as if it were.
-  tolerated.push(/status of 503/);
-  await page.route("**/membership-requests", (route) => route.fulfill({ status: 503 }));
-  await role.selectOption("Curator");
+  // The choice goes along with the decision, and both are taken back at once.
+  await page.getByRole("button", { name: "Accept", exact: true }).click();
+  await expect(role).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
   await expect(role).toHaveValue("manager");
-  await page.unroute("**/membership-requests");
-  // At its other address, too.
+  type Requests = { hits: { hits: { role: string; request: { is_open: boolean } }[] } };
+  const kept = await curator.api.get<Requests>(
+    `/api/communities/${collection.id}/membership-requests`,
+  );
+  expect(kept.body.hits.hits).toMatchObject([{ role: "reader", request: { is_open: true } }]);
+  // At its other address, too, where nothing was chosen yet.
   await page.goto(`/me/requests/${asked.body.id}`);
   await hydrated(page);
-  await expect(role).toHaveValue("manager");
+  await expect(role).toHaveValue("reader");
   await role.selectOption("Curator");
   await expect(page.getByText("Curators can see the collection’s restricted works")).toBeVisible();
   await page.getByRole("button", { name: "More options for accepting" }).click();

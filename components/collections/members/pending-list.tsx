@@ -1,6 +1,7 @@
 "use client";
 
 import { type Messages, useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { formatMoment } from "@/components/ui/format";
@@ -10,7 +11,7 @@ import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { DECISION_EFFECTS } from "@/components/requests/request-effects";
 import { actOnRequest } from "@/components/requests/calls";
 import { Link } from "@/components/ui/link";
-import { changeInvitations, changeMembershipRequests, invite } from "../calls";
+import { changeInvitations, invite } from "../calls";
 import { MemberActions } from "./member-actions";
 import { MemberIdentity } from "./member-identity";
 import { MemberRole } from "./member-role";
@@ -81,9 +82,12 @@ function PendingControls(props: PendingControlsProps) {
   const { kind, collectionId, member, givesOwners } = props;
   const t = useTranslations("members");
   const { member: who, role, request, permissions, links } = member;
+  const isAsked = kind === "membership-requests" && request.is_open;
+  // Goes along with the decision; who was invited is told of another role at once.
+  const [chosen, setChosen] = useState(role);
   const change = useApiMutation(
     (call, next: CollectionRole) =>
-      call(kind === "invitations" ? changeInvitations : changeMembershipRequests, {
+      call(changeInvitations, {
         params: { id: collectionId },
         body: { members: [{ type: who.type, id: who.id }], role: next },
       }),
@@ -95,11 +99,18 @@ function PendingControls(props: PendingControlsProps) {
     },
   );
   const act = useApiMutation(
-    (call, action: Action) => call(actOnRequest, { params: { id: request.id, action }, body: {} }),
+    (call, action: Action) =>
+      call(actOnRequest, {
+        params: { id: request.id, action },
+        body: action === "accept" && chosen !== role ? { role: chosen } : {},
+      }),
     {
       refreshes: DECISION_EFFECTS,
       refreshesPage: true,
-      toast: { success: (_, action) => t(`did.${action}`, { name: who.name }) },
+      toast: {
+        success: (_, action) =>
+          t(`did.${action}`, { name: who.name, role: t(`roles.${chosen}.title`) }),
+      },
     },
   );
 
@@ -107,10 +118,10 @@ function PendingControls(props: PendingControlsProps) {
     <MemberActions>
       <MemberRole
         name={who.name}
-        role={role}
+        role={isAsked ? chosen : role}
         isChangeable={permissions.can_update_role}
         givesOwners={givesOwners}
-        onChoose={change.mutate}
+        onChoose={isAsked ? setChosen : change.mutate}
       />
       <span className="flex shrink-0 flex-wrap gap-2 max-lg:empty:hidden lg:min-w-56 lg:justify-end">
         {ACTIONS.filter(({ action }) => links.actions?.[action]).map(({ action, look }) => (

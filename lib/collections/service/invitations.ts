@@ -143,5 +143,5 @@ async function attachTo(
 
 /** Changes the role that open invitations offer. */
 export function changeInvitations(ctx: Context, idOrSlug: string, body: unknown): Promise<void> {
-  return changePendingRoles(ctx, idOrSlug, body, { type: invitation, status: "invited" });
+  return changePendingRoles(ctx, idOrSlug, body, "invited");
 }

@@ -29,7 +29,7 @@ export async function changeMembershipRequests(
   body: unknown,
 ): Promise<void> {
   requireMembershipRequests(ctx, await requireCollection(ctx, idOrSlug), "seeMembershipRequests");
-  await changePendingRoles(ctx, idOrSlug, body, { type: membershipRequest, status: "requested" });
+  await changePendingRoles(ctx, idOrSlug, body, "requested");
 }
 
 /** Asks to become a member, where the collection lets people ask. */

@@ -10,7 +10,6 @@ import {
   canDoWithRequest,
   lockRequests,
   type RequestRow,
-  type RequestType,
   saveDescription,
 } from "@/lib/request-engine";
 import { NotPermitted } from "@/lib/core/errors";
@@ -26,7 +25,7 @@ export async function changePendingRoles(
   ctx: Context,
   idOrSlug: string,
   body: unknown,
-  { type, status }: { type: RequestType; status: Member["status"] },
+  status: "invited" | "requested",
 ): Promise<void> {
   const collection = await requireCollection(ctx, idOrSlug);
   authorise(ctx, "manageMembers", collection);
@@ -49,11 +48,11 @@ export async function changePendingRoles(
     { role: given.role },
   );
   for (const { role, requestId } of members) {
-    if (!requestId || role === given.role) continue;
+    // Who asks to join was offered nothing; the role is part of the decision, of which they are told.
+    if (status !== "invited" || !requestId || role === given.role) continue;
     const request = { id: requestId };
-    await addComment(open.ctx, type, request, { content: changeOfRole(role, given.role) });
-    // Who asks to join has described that in words of their own.
-    if (status === "invited") await saveDescription(open.ctx, type, request, invitedAs(given.role));
+    await addComment(open.ctx, invitation, request, { content: changeOfRole(role, given.role) });
+    await saveDescription(open.ctx, invitation, request, invitedAs(given.role));
   }
   await audit(
     ctx,

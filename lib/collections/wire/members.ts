@@ -103,5 +103,7 @@ export const invitationsInput = z.object({
   role,
   message: z.string().max(10_000).nullish(),
 });
+/** Whoever accepts a membership request may give another role than the one that was asked for. */
+export const acceptanceInput = z.looseObject({ role: role.optional() }).nullish();
 export const rolesChange = z.object({ members: subjects, role });
 export const membershipRequestInput = z.object({ message: z.string().max(10_000).nullish() });

@@ -65,7 +65,7 @@ export async function executeNamed(
   const { comment, asksForChanges } = readAction(body);
   if (request.status !== STEPS[action].from) throw cannotExecute(action);
   const changesRequested = action === "decline" && asksForChanges;
-  return step(ctx, type, request, action, { comment, changesRequested, isQuiet: false });
+  return step(ctx, type, request, action, { comment, changesRequested, body, isQuiet: false });
 }
 
 async function step(
@@ -76,6 +76,7 @@ async function step(
   given: {
     comment: Comment | undefined;
     changesRequested?: boolean;
+    body?: unknown;
     isQuiet: boolean;
     notifies?: readonly Side[] | undefined;
   },
@@ -106,7 +107,7 @@ async function step(
     // The next one of its kind may be opened from now on.
     ...(isClosed(to) ? { openKey: null } : {}),
   });
-  await type.on[action]?.(ctx, request);
+  await type.on[action]?.(ctx, request, given.body);
   const events = await repository.insertEvents(ctx, [...entry, ...words]);
   const written = events.find(({ id: eventId }) => eventId === words[0]?.id);
   if (written && comment?.files) await attach(ctx, written, comment);
