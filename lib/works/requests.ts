@@ -29,8 +29,8 @@ export const communitySubmission: RequestType = {
   receiverFrom: review.otherReceiverError,
   hasReviewers: true,
   on: {
-    submit: review.submitForReview,
-    accept: (ctx, request) => review.publishReviewed(ctx, request),
+    submit: (ctx, request) => review.submitForReview(ctx, request),
+    accept: review.publishReviewed,
     decline: review.returnToDraft,
     expire: review.returnToDraft,
     reviewers: review.reindexReviewed,
