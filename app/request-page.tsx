@@ -5,7 +5,6 @@ import { readSite } from "@/app/site-frame";
 import type { Crumb } from "@/components/ui/breadcrumb";
 import { fullTitle } from "@/components/requests/full-title";
 import { RequestPage } from "@/components/requests/request-page";
-import { AcceptedNotice } from "@/components/requests/accepted-notice";
 import { AskersWords } from "@/components/requests/askers-words";
 import { isInvitation } from "@/components/requests/is-invitation";
 import type { RequestJson } from "@/components/requests/request-json";
@@ -28,9 +27,9 @@ import {
   attributesOf,
   isCreator,
   isDecider,
-  referencedId,
   type RequestRow,
 } from "@/lib/request-engine";
+import { acceptedRequest } from "./accepted-request";
 import { invitationOffer } from "./invitation-offer";
 import { joiningRole } from "./joining-role";
 import { withTitles } from "./request-titles";
@@ -85,7 +84,9 @@ export async function requestPage(ctx: Context, id: string, location: Location) 
         isWaiting={row.status === "submitted" && isOwn && !isDecider(ctx.actor, attributes)}
         rounds={await linkedRounds(ctx, row, location)}
         nextStep={
-          nextStep || (isOwn ? await whatIsGiven(ctx, row, request) : askersWords(row, request))
+          nextStep ||
+          (await acceptedRequest(ctx, row, { request, isOwn })) ||
+          (!isOwn && askersWords(row, request))
         }
         work={work}
       />
@@ -103,31 +104,6 @@ function askersWords({ type, status, payload }: RequestRow, request: RequestJson
   return (
     typeof message === "string" && message && <AskersWords request={request} words={message} />
   );
-}
-
-/** What was asked for and is there now, for who asked; of works that were submitted `reviewedWork` says it. */
-async function whatIsGiven(
-  { actor }: Context,
-  { type, status, receiver, topic }: RequestRow,
-  request: RequestJson,
-): Promise<ReactNode> {
-  if (status !== "accepted" || actor.kind !== "user") return null;
-  const collection = referencedId("community", receiver);
-  const held = actor.memberships.find(({ collectionId }) => collectionId === collection);
-  if (type === "community-membership-request" && held) {
-    const t = await getTranslations("members.roles");
-    return (
-      <AcceptedNotice
-        request={request}
-        role={t(`${held.role}.title`)}
-        href={`/collections/${held.collectionId}`}
-      />
-    );
-  }
-  const work = referencedId("record", topic);
-  if (type === "user-access-request" && work)
-    return <AcceptedNotice request={request} title={request.title} href={`/records/${work}`} />;
-  return null;
 }
 
 /** The requests by which the same was asked for before and after, in the same list. */

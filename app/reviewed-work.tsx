@@ -7,6 +7,7 @@ import { ChangesWanted } from "@/components/requests/changes-wanted";
 import { DraftKept } from "@/components/requests/draft-kept";
 import type { RequestJson } from "@/components/requests/request-json";
 import { isReview } from "@/components/requests/request-types";
+import { namedEntity } from "@/components/requests/use-entity-names";
 import { WithdrawnNotice } from "@/components/requests/withdrawn-notice";
 import { formatMoment } from "@/components/ui/format";
 import { WorkPreview } from "@/components/works/work-preview";
@@ -115,6 +116,16 @@ export async function reviewedWork(
   return { nextStep: withdrawnNote, ...(await publishedWork(ctx, id, shownRequest)) };
 }
 
+const WHERE_NOW: Readonly<Record<string, "published" | "added">> = {
+  "community-submission": "published",
+  "community-inclusion": "added",
+};
+
+async function nameOfReceiver({ receiver, expanded }: RequestJson): Promise<string> {
+  const t = await getTranslations("requests.parties");
+  return namedEntity(receiver, expanded?.receiver, t)?.name ?? "";
+}
+
 /** The work as it is published, and that it is. */
 async function publishedWork(
   ctx: Context,
@@ -127,10 +138,16 @@ async function publishedWork(
   const shown = await serializeWork(ctx, work);
   const href = `/records/${id}`;
   const title = shown.metadata.title ?? request.title;
-  const isAccepted = request.status === "accepted";
+  const collection = await nameOfReceiver(request);
+  const said = await getTranslations("requests.standing");
+  const text = WHERE_NOW[request.type];
   return {
-    ...(isAccepted
-      ? { nextStep: <AcceptedNotice request={request} title={title} href={href} /> }
+    ...(request.status === "accepted" && text
+      ? {
+          nextStep: (
+            <AcceptedNotice title={said(text, { collection })} links={[{ name: title, href }]} />
+          ),
+        }
       : {}),
     work: (
       <WorkPreview

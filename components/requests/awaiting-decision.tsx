@@ -10,6 +10,8 @@ const TEXTS = {
   "community-inclusion": "inclusionAwaits",
   "community-invitation": "invitationAwaits",
   "community-membership-request": "membershipAwaits",
+  subcommunity: "joinAwaits",
+  "subcommunity-invitation": "parentAwaits",
   "user-access-request": "accessAwaits",
 } as const;
 
@@ -28,6 +30,7 @@ export function AwaitingDecision({ request }: { request: RequestJson }) {
       <p>
         {t.rich(text, {
           receiver: entityOf(request, "receiver")?.name ?? "",
+          creator: entityOf(request, "created_by")?.name ?? "",
           settings: (words) => (
             <Link href="/account/settings/notifications" className="link">
               {words}

@@ -6,7 +6,8 @@ import { Button } from "@/components/ui/button";
 import type { Crumb } from "@/components/ui/breadcrumb";
 import { Link } from "@/components/ui/link";
 import type { RequestJson } from "./request-json";
-import { isReview, knownType } from "./request-types";
+import { isReview } from "./request-types";
+import { useConsequence } from "./use-consequence";
 import { useEntityNames } from "./use-entity-names";
 import { offerUndo } from "./use-decisions";
 import type { StepName } from "./use-steps";
@@ -28,6 +29,9 @@ const STATE_AFTER = {
   cancel: "cancelled",
 } as const;
 
+/** Who decides for a collection. */
+const actingFor = ({ topic }: RequestJson) => (topic?.record ? "curators" : "managers");
+
 /**
  * Stands where the decisions were, with the way on at its other end, and takes the focus of the button that was pressed.
  * Until the page knows of the decision, the styles of the page show its state and hide what no longer applies by
@@ -39,7 +43,7 @@ export function DecisionOutcome({ request, answer, next, onUndo }: DecisionOutco
   const { id } = request;
   // Who takes back what they asked for tells those who were to decide.
   const told = entityOf(request, answer === "cancel" ? "receiver" : "created_by");
-  const toldName = told?.name ?? t("steps.changes.author");
+  const consequenceOf = useConsequence();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // After a dialog has given the focus back to its button, which is gone.
@@ -63,10 +67,7 @@ export function DecisionOutcome({ request, answer, next, onUndo }: DecisionOutco
       <p>
         {isWaiting
           ? t.rich("decided.note", {
-              consequence: t(`types.${knownType(request.type)}.consequence`, {
-                soon: t("decided.inTenSeconds"),
-                name: toldName,
-              }),
+              consequence: consequenceOf(request, t("decided.inTenSeconds")),
               fine: (text) => <span className="hidden pointer-fine:inline">{text}</span>,
               key: () => <kbd>z</kbd>,
               undo: (text) => (
@@ -77,7 +78,10 @@ export function DecisionOutcome({ request, answer, next, onUndo }: DecisionOutco
             })
           : answer === "decline" && isReview(request)
             ? t("steps.decline.textReview")
-            : t("decided.told", { name: toldName })}
+            : t("decided.told", {
+                name: told?.name ?? t("steps.changes.author"),
+                who: told?.kind === "collection" ? actingFor(request) : "person",
+              })}
       </p>
       <Link href={next.href} className="link">
         {next.label}

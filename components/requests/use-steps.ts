@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { RequestJson } from "./request-json";
 import { isReview, knownType } from "./request-types";
+import { useConsequence } from "./use-consequence";
 import { useEntityNames } from "./use-entity-names";
 
 /** A step that comes with words; to ask for changes is to decline, too. */
@@ -28,14 +29,17 @@ export function useSteps(request: RequestJson): Record<StepName, Step> {
   const { entityOf } = useEntityNames();
   const type = knownType(request.type);
   const { title } = request;
-  const asker = entityOf(request, "created_by")?.name ?? t("changes.author");
+  const consequenceOf = useConsequence();
+  const creator = entityOf(request, "created_by");
+  const asker = creator?.name ?? t("changes.author");
+  const told = { name: asker, who: creator?.kind === "collection" ? "managers" : "person" };
   const text = isReview(request) ? "textReview" : "text";
   return {
     accept: {
       action: "accept",
       title: types(`${type}.accept`),
       description: t("accept.text", {
-        consequence: types(`${type}.consequence`, { soon: "", name: asker }),
+        consequence: consequenceOf(request),
       }),
       confirm: types(`${type}.accept`),
       busyWord: t("accept.busy"),
@@ -43,7 +47,7 @@ export function useSteps(request: RequestJson): Record<StepName, Step> {
     decline: {
       action: "decline",
       title: t("decline.title", { title }),
-      description: t(`decline.${text}`, { name: asker }),
+      description: t(`decline.${text}`, told),
       confirm: t("decline.confirm"),
       busyWord: t("decline.busy"),
       look: "danger",

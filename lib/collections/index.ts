@@ -68,7 +68,7 @@ export {
   listMembershipRequests,
   listPublicMembers,
 } from "./service/member-lists";
-export { readPendingRole } from "./service/pending-roles";
+export { readJoinedMember, readPendingRole } from "./service/pending-roles";
 export { addMembers, addReaders, changeMembers, removeMembers } from "./service/members";
 export {
   listSoleOwned,

@@ -2,11 +2,17 @@ import { expect, test } from "vitest";
 import { NotPermitted, ValidationError } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { findRequest } from "@/lib/request-engine";
-import { actOnRequest, listTimeline } from "@/lib/requests";
+import { actOnRequest, listTimeline, readRequest } from "@/lib/requests";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { aCollection, aMember, asNow, inTx } from "@/tests/support/collections";
 import { withTestDatabase } from "@/tests/support/database";
-import { changeMembershipRequests, readPendingRole, requestMembership } from ".";
+import {
+  changeMembershipRequests,
+  readJoinedMember,
+  readPendingRole,
+  removeMembers,
+  requestMembership,
+} from ".";
 
 withTestDatabase();
 
@@ -50,8 +56,12 @@ test("whoever accepts a request to join gives the role with the decision, and no
   await expect(accept(manager, "king")).rejects.toThrow(ValidationError);
   expect((await findRequest(owner, id))?.status).toBe("submitted");
   await accept(manager, "manager");
-  const { actor } = await asNow(applicant);
-  expect(actor.kind === "user" && actor.memberships).toEqual([
-    { collectionId: collection.id, role: "manager" },
-  ]);
+
+  const accepted = await readRequest(applicant, id);
+  for (const ctx of [applicant, manager]) {
+    const joined = await readJoinedMember(ctx, accepted);
+    expect([joined?.role, joined?.subject.id]).toEqual(["manager", String(person.id)]);
+  }
+  await inTx(await asNow(applicant), (tx) => removeMembers(tx, collection.id, { members }));
+  expect(await readJoinedMember(manager, accepted)).toBeUndefined();
 });

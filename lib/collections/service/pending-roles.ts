@@ -9,6 +9,7 @@ import {
   attributesOf,
   canDoWithRequest,
   lockRequests,
+  referencedId,
   type RequestRow,
   saveDescription,
 } from "@/lib/request-engine";
@@ -68,11 +69,30 @@ export async function readPendingRole(
   ctx: Context,
   request: RequestRow,
 ): Promise<Pick<Member, "role" | "subject"> | undefined> {
-  const type = request.type === invitation.id ? invitation : membershipRequest;
-  if (!canDoWithRequest(ctx.actor, "read", attributesOf(type, request))) throw new NotPermitted();
+  requireReading(ctx, request);
   if (request.status !== "submitted") return undefined;
   const member = await repository.findMemberOfRequest(ctx, request.id);
   return member && { role: member.role, subject: member.subject };
+}
+
+/** Who has joined by an accepted invitation or membership request, with the role of today; nobody once they have left. */
+export async function readJoinedMember(
+  ctx: Context,
+  request: RequestRow,
+): Promise<Pick<Member, "role" | "subject"> | undefined> {
+  requireReading(ctx, request);
+  const { createdBy, receiver } = request;
+  const isInvited = request.type === invitation.id;
+  const collection = referencedId("community", isInvited ? createdBy : receiver);
+  const id = referencedId("user", isInvited ? receiver : createdBy);
+  if (request.status !== "accepted" || !collection || !id) return undefined;
+  const [member] = await repository.findMembers(ctx, collection, [{ type: "user", id }]);
+  return member?.status === "active" ? { role: member.role, subject: member.subject } : undefined;
+}
+
+function requireReading(ctx: Context, request: RequestRow): void {
+  const type = request.type === invitation.id ? invitation : membershipRequest;
+  if (!canDoWithRequest(ctx.actor, "read", attributesOf(type, request))) throw new NotPermitted();
 }
 
 /** What an invitation offers. */
