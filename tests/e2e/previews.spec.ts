@@ -1,8 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
+import { apiOf } from "../support/api";
+import { METADATA } from "../support/bodies";
 import { unreadable } from "./support/axe";
+import { A_PNG, aSound } from "./support/bytes";
+import { addFiles } from "./support/deposit";
 import { noteShifts, PHONE, shiftsOf } from "./support/layout-shifts";
 import { expect, hydrated, test } from "./support/test";
-import { workPath } from "./support/world";
+import { sessionFile, world, workPath } from "./support/world";
 
 /** Files shown in place. A script that runs in one logs `CANARY`, which fails the test: see `support/test.ts`. */
 const frame = (page: Page) => page.frameLocator('iframe[name="file-preview"]');
@@ -43,6 +47,44 @@ test.describe("hostile files run nothing", () => {
     }
     await page.goto(`${workPath("hostile")}/preview/drawing.svg?content=1`);
     await page.waitForLoadState("networkidle");
+  });
+});
+
+test.describe("what is not published yet", () => {
+  test.use({ storageState: sessionFile("depositor") });
+
+  const drawnWidth = (page: Page) =>
+    frame(page)
+      .getByRole("img", { name: "dot.png" })
+      .evaluate((image: HTMLImageElement) => image.naturalWidth);
+  const soundLength = (page: Page) =>
+    frame(page)
+      .locator("audio")
+      .evaluate((audio: HTMLAudioElement) => audio.duration);
+
+  test("pictures are drawn and sounds can be played, in a draft and where it is reviewed", async ({
+    page,
+    baseURL,
+  }) => {
+    const api = apiOf(baseURL ?? "", world().depositor.token);
+    const metadata = { ...METADATA, title: "Sounds of the shore" };
+    const body = { metadata, files: { enabled: true } };
+    const { id } = (await api.post<{ id: string }>("/api/records", body)).body;
+    await addFiles(api, id, { "dot.png": A_PNG, "shore.wav": aSound() });
+    const room = (await api.get<{ id: string }>("/api/communities/tide-room")).body.id;
+    const review = { receiver: { community: room }, type: "community-submission" };
+    await api.put(`/api/records/${id}/draft/review`, review);
+    const request = await api.post<{ id: string }>(
+      `/api/records/${id}/draft/actions/submit-review`,
+    );
+    for (const path of [`/records/${id}?preview=1`, `/me/requests/${request.body.id}`]) {
+      await page.goto(path);
+      await hydrated(page);
+      await show(page, "dot.png");
+      await expect.poll(() => drawnWidth(page), path).toBe(1);
+      await show(page, "shore.wav");
+      await expect.poll(() => soundLength(page), path).toBeCloseTo(1);
+    }
   });
 });
 

@@ -24,6 +24,7 @@ const preview = ({ key, sizeBytes }: Awaited<ReturnType<typeof anArchive>>) =>
     sizeBytes,
     objectId: key,
     locale: "en",
+    isDraft: false,
     read: () => Promise.reject(new Error("was read")),
   });
 

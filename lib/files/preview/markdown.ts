@@ -1,6 +1,7 @@
 import katex from "katex";
 import { Marked } from "marked";
 import sanitize, { type IOptions } from "sanitize-html";
+import { linkBeside, type PreviewOwner, queryOf } from "./address";
 import { codeWriter, languageOf } from "./code";
 import { escapeHtml, Markup } from "./html";
 
@@ -9,7 +10,7 @@ import { escapeHtml, Markup } from "./html";
  * of code are taken out before and put in after: the first as MathML, which browsers show without scripts or style
  * sheets, the others with their words marked.
  */
-export function markdown(text: string): Markup {
+export function markdown(text: string, owner: PreviewOwner): Markup {
   const kept: string[] = [];
   const keep = (piece: string) => {
     kept.push(piece);
@@ -26,7 +27,7 @@ export function markdown(text: string): Markup {
     },
   });
   const source = text.replaceAll(OPEN, "").replaceAll(CLOSE, "");
-  const written = clean(withoutFrontMatter(source), marked);
+  const written = clean(withoutFrontMatter(source), marked, owner);
   return new Markup(written.replace(PLACES, (_place, at: string) => kept[Number(at)] ?? ""));
 }
 
@@ -34,11 +35,18 @@ export function markdown(text: string): Markup {
 const [OPEN, CLOSE] = ["\uE000", "\uE001"];
 const PLACES = new RegExp(`${OPEN}(\\d+)${CLOSE}`, "g");
 
-const clean = (text: string, marked: Marked) =>
-  sanitizeMarkup(marked.parse(text, { async: false }));
+const clean = (text: string, marked: Marked, owner: PreviewOwner) =>
+  sanitizeMarkup(marked.parse(text, { async: false }), owner);
 
 /** Markup of strangers, as it may stand in a preview: pictures only of the same work. */
-export const sanitizeMarkup = (markup: string) => sanitize(markup, RULES);
+export const sanitizeMarkup = (markup: string, owner: PreviewOwner) =>
+  sanitize(markup, {
+    ...RULES,
+    transformTags: {
+      a: (tagName, attribs) => ({ tagName, attribs: linkOf(attribs, owner) }),
+      img: (tagName, attribs) => ({ tagName, attribs: pictureOf(attribs, owner) }),
+    },
+  });
 
 const withoutFrontMatter = (text: string) => text.replace(/^---\n[\s\S]{0,10000}?\n---\n/, "");
 
@@ -130,27 +138,23 @@ const RULES: IOptions = {
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   nestingLimit: 60,
-  transformTags: {
-    a: (tagName, attribs) => ({ tagName, attribs: linkOf(attribs) }),
-    img: (tagName, attribs) => ({ tagName, attribs: pictureOf(attribs) }),
-  },
 };
 
 /** What leads away opens a window of its own: other sites may not be shown in the frame. */
-function linkOf({
-  href = "",
-  title = "",
-}: Readonly<Record<string, string>>): Record<string, string> {
-  if (!/^[a-z][a-z\d+.-]*:/i.test(href)) return { href, title };
+function linkOf(
+  { href = "", title = "" }: Readonly<Record<string, string>>,
+  owner: PreviewOwner,
+): Record<string, string> {
+  if (!/^[a-z][a-z\d+.-]*:/i.test(href)) return { href: linkBeside(href, owner), title };
   return { href, title, target: "_blank", rel: "nofollow noopener ugc" };
 }
 
 /** A picture beside the text is another file of the work. */
-function pictureOf({
-  src = "",
-  alt = "",
-  ...rest
-}: Readonly<Record<string, string>>): Record<string, string> {
+function pictureOf(
+  { src = "", alt = "", ...rest }: Readonly<Record<string, string>>,
+  owner: PreviewOwner,
+): Record<string, string> {
   const isBeside = /^[^:?#]+$/.test(src) && !src.startsWith("/") && !src.includes("..");
-  return { ...rest, alt, ...(isBeside ? { src: `${src.replace(/^\.\//, "")}?content=1` } : {}) };
+  if (!isBeside) return { ...rest, alt };
+  return { ...rest, alt, src: `${src.replace(/^\.\//, "")}${queryOf(owner, "content", "1")}` };
 }

@@ -1,4 +1,5 @@
 import { threadTask } from "@/lib/core/threads";
+import type { PreviewOwner } from "./address";
 import { codeWriter } from "./code";
 import { html } from "./html";
 import { indentJson } from "./json";
@@ -11,7 +12,7 @@ import { type TablePreview, tableOf } from "./table";
 
 export type MarkupTask =
   | { kind: "code"; text: string; language: string | undefined; isTidied: boolean }
-  | { kind: "markdown" | "notebook"; text: string }
+  | ({ kind: "markdown" | "notebook"; text: string } & PreviewOwner)
   | { kind: "table"; text: string; isWhole: boolean; isTabbed: boolean };
 
 /** Markup as text: objects of a class do not pass from thread to thread. */
@@ -35,9 +36,9 @@ function make(task: MarkupTask): MarkupResult {
       return { body: html`<pre dir="${language ? "ltr" : "auto"}">${written}</pre>`.text };
     }
     case "markdown":
-      return { body: html`<div class="prose" dir="auto">${markdown(task.text)}</div>`.text };
+      return { body: html`<div class="prose" dir="auto">${markdown(task.text, task)}</div>`.text };
     case "notebook":
-      return { body: notebookOf(task.text).body.text };
+      return { body: notebookOf(task.text, task).body.text };
     case "table": {
       const { body, ...table } = tableOf(task.text, task);
       return { body: body.text, table };

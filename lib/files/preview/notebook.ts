@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { PreviewOwner } from "./address";
 import { codeWriter, languageOf } from "./code";
 import { html, Markup } from "./html";
 import { markdown, sanitizeMarkup } from "./markdown";
@@ -33,7 +34,10 @@ type Output = z.output<typeof output>;
 const MAX_CELLS = 500;
 
 /** A Jupyter notebook (nbformat 4) as a page: nothing in it runs. https://nbformat.readthedocs.io */
-export function notebookOf(source: string): { body: Markup; isWhole: boolean } {
+export function notebookOf(
+  source: string,
+  owner: PreviewOwner,
+): { body: Markup; isWhole: boolean } {
   const read = notebook.safeParse(parse(source));
   if (!read.success) throw new NotShowable("unreadable");
   const { cells, metadata } = read.data;
@@ -41,7 +45,7 @@ export function notebookOf(source: string): { body: Markup; isWhole: boolean } {
   const write = codeWriter();
   return {
     body: html`<div class="prose">
-      ${cells.slice(0, MAX_CELLS).map((one) => cellOf(one, (text) => write(text, language)))}
+      ${cells.slice(0, MAX_CELLS).map((one) => cellOf(one, (text) => write(text, language), owner))}
     </div>`,
     isWhole: cells.length <= MAX_CELLS,
   };
@@ -55,11 +59,15 @@ function parse(source: string): unknown {
   }
 }
 
-function cellOf({ cell_type, source, outputs }: Cell, write: (text: string) => Markup): Markup {
-  if (cell_type === "markdown") return html`<div class="cell">${markdown(source)}</div>`;
+function cellOf(
+  { cell_type, source, outputs }: Cell,
+  write: (text: string) => Markup,
+  owner: PreviewOwner,
+): Markup {
+  if (cell_type === "markdown") return html`<div class="cell">${markdown(source, owner)}</div>`;
   return html`<div class="cell">
     <pre dir="ltr">${write(source)}</pre>
-    ${outputs.map((one) => html`<div class="output">${outputOf(one)}</div>`)}
+    ${outputs.map((one) => html`<div class="output">${outputOf(one, owner)}</div>`)}
   </div>`;
 }
 
@@ -67,7 +75,7 @@ const COLOUR_CODES = /\u001b\[[\d;]*[A-Za-z]/g;
 const BASE64 = /^[A-Za-z\d+/=\s]+$/;
 
 /** The richest form that is harmless: a picture, cleaned markup, else plain text. */
-function outputOf({ text: plain, traceback, data = {} }: Output): Markup {
+function outputOf({ text: plain, traceback, data = {} }: Output, owner: PreviewOwner): Markup {
   if (plain !== undefined) return html`<pre>${plain.replace(COLOUR_CODES, "")}</pre>`;
   if (traceback) return html`<pre>${traceback.join("\n").replace(COLOUR_CODES, "")}</pre>`;
   for (const type of ["image/png", "image/jpeg", "image/gif"]) {
@@ -82,9 +90,9 @@ function outputOf({ text: plain, traceback, data = {} }: Output): Markup {
       src="data:image/svg+xml;base64,${Buffer.from(drawing).toString("base64")}"
     />`;
   const latex = textIn(data["text/latex"]) ?? textIn(data["text/markdown"]);
-  if (latex !== undefined) return markdown(latex);
+  if (latex !== undefined) return markdown(latex, owner);
   const markup = textIn(data["text/html"]);
-  if (markup !== undefined) return new Markup(sanitizeMarkup(markup));
+  if (markup !== undefined) return new Markup(sanitizeMarkup(markup, owner));
   const fallback = textIn(data["text/plain"]);
   return fallback === undefined ? html`` : html`<pre>${fallback}</pre>`;
 }

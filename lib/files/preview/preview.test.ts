@@ -14,6 +14,7 @@ function aSource(text: string | Buffer, mediaType: string, sizeBytes?: number): 
     sizeBytes: sizeBytes ?? bytes.byteLength,
     objectId: "none",
     locale: "en",
+    isDraft: false,
     read: async (most) => bytes.subarray(0, most),
   };
 }
@@ -21,6 +22,9 @@ const shown = async (text: string | Buffer, mediaType: string, sizeBytes?: numbe
   const { body, note } = await render(aSource(text, mediaType, sizeBytes));
   return { text: body.text, note };
 };
+
+const WORK = { isDraft: false };
+const DRAFT = { isDraft: true };
 
 /** What would run if it were markup of a page. */
 const RUNS =
@@ -55,7 +59,7 @@ test.each([
   "$\\includegraphics{https://elsewhere.example/a.png}$",
   "\uE0000\uE001 <b onclick=x>",
 ])("hostile Markdown is harmless: %s", (text) => {
-  const page = markdown(text).text.replace(/<annotation[^>]*>.*?<\/annotation>/gs, "");
+  const page = markdown(text, WORK).text.replace(/<annotation[^>]*>.*?<\/annotation>/gs, "");
   const markup = page.replace(/>[^<]*</g, "><");
   expect(markup).not.toMatch(RUNS);
   expect(markup).not.toMatch(/src="[^"]*elsewhere/);
@@ -64,6 +68,7 @@ test.each([
 test("Markdown has headings, tables, links that leave the frame, and maths", () => {
   const page = markdown(
     "# Title\n\n|a|b|\n|-|-|\n|1|2|\n\n[out](https://example.org) [in](b.md)\n\n![plot](fig/plot.png)\n\nCosts $5 and $6, but $a^2$ and\n\n$$\\int_0^1 x$$",
+    WORK,
   ).text;
   expect(page).toContain("<h1>Title</h1>");
   expect(page).toContain("<td>1</td>");
@@ -75,9 +80,40 @@ test("Markdown has headings, tables, links that leave the frame, and maths", () 
   expect(page).toContain("Costs $5 and $6");
 });
 
+test("what a text of a draft shows and links are files of the draft", () => {
+  const text =
+    "![plot](./plot.png) [in](b.md) [part](b.md#two) [here](#two) [out](https://a.example)";
+  const { text: page } = markdown(text, DRAFT);
+  expect(page).toContain('src="plot.png?draft=1&amp;content=1"');
+  for (const href of ["b.md?draft=1", "b.md?draft=1#two", "#two", "https://a.example"])
+    expect(page).toContain(`href="${href}"`);
+  const cells = [
+    { cell_type: "markdown", source: "![plot](plot.png)" },
+    { cell_type: "code", outputs: [{ output_type: "x", data: { "text/markdown": "[in](b.md)" } }] },
+    {
+      cell_type: "code",
+      outputs: [{ output_type: "x", data: { "text/html": "<img src=a.png>" } }],
+    },
+  ];
+  const book = notebookOf(JSON.stringify({ cells }), DRAFT).body.text;
+  for (const address of [
+    "plot.png?draft=1&amp;content=1",
+    "b.md?draft=1",
+    "a.png?draft=1&amp;content=1",
+  ])
+    expect(book).toContain(`="${address}"`);
+});
+
+test.each(["image/png", "audio/mpeg", "video/mp4"])("%s of a draft is read there", async (type) => {
+  const source = aSource("bytes", type);
+  expect((await render(source)).body.text).toContain('src="?content=1"');
+  const { body } = await render({ ...source, ...DRAFT });
+  expect(body.text).toContain('src="?draft=1&amp;content=1"');
+});
+
 test("a formula without end does not hold up the server", () => {
   const bomb = "$\\def\\a{\\b\\b}\\def\\b{\\a\\a}\\a$";
-  expect(markdown(bomb).text).toContain("katex-error");
+  expect(markdown(bomb, WORK).text).toContain("katex-error");
 });
 
 test.each([
@@ -185,14 +221,14 @@ test("a notebook shows cells and outputs, and nothing of it runs", () => {
       },
     ],
   });
-  const { body } = notebookOf(book);
+  const { body } = notebookOf(book, WORK);
   expect(body.text).toContain("<h1>Plan</h1>");
   expect(body.text).toContain("&#x27;&lt;b&gt;&#x27;");
   expect(body.text).toContain("red &lt;script&gt;");
   expect(body.text).toContain('src="data:image/png;base64,iVBORw0KGgo="');
   expect(body.text).toContain("data:image/svg+xml;base64,");
   expect(body.text.replace(/&[#\w]+;/g, "")).not.toMatch(RUNS);
-  expect(() => notebookOf("{")).toThrow(NotShowable);
+  expect(() => notebookOf("{", WORK)).toThrow(NotShowable);
 });
 
 test("code has its words marked, and what it says stays a text", async () => {
@@ -216,7 +252,7 @@ test("a long program is shown in one colour, and does not hold up the server", a
 });
 
 test("blocks of code in Markdown and cells of notebooks are marked as well", () => {
-  const page = markdown("```r title=x\nx <- 1 # <b>\n```\n\n```\nplain <b>\n```");
+  const page = markdown("```r title=x\nx <- 1 # <b>\n```\n\n```\nplain <b>\n```", WORK);
   expect(page.text).toContain('<span class="hljs-comment"># &lt;b&gt;</span></pre>');
   expect(page.text).toContain('<pre dir="ltr">plain &lt;b&gt;</pre>');
   const julia = notebookOf(
@@ -224,6 +260,7 @@ test("blocks of code in Markdown and cells of notebooks are marked as well", () 
       metadata: { language_info: { name: "julia" } },
       cells: [{ cell_type: "code", source: "function f() end" }],
     }),
+    WORK,
   );
   expect(julia.body.text).toContain('<span class="hljs-keyword">function</span>');
 });

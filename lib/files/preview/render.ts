@@ -1,6 +1,7 @@
 import { createTranslator } from "next-intl";
 import { previewKindOf } from "@/lib/core/preview-kinds";
 import { MESSAGES } from "@/lib/i18n/messages";
+import { queryOf } from "./address";
 import { listMembers } from "./archive";
 import { languageOf } from "./code";
 import { html, type Markup } from "./html";
@@ -58,17 +59,19 @@ async function byKind(source: PreviewSource): Promise<Rendered> {
   switch (previewKindOf(source.mediaType)) {
     case "image":
       requireSize(source, IMAGE_BYTES);
-      return { body: html`<div class="media"><img src="?content=1" alt="${source.key}" /></div>` };
+      return {
+        body: html`<div class="media"><img src="${bytesOf(source)}" alt="${source.key}" /></div>`,
+      };
     case "audio":
       return {
         body: html`<div class="media">
-          <audio controls preload="metadata" src="?content=1"></audio>
+          <audio controls preload="metadata" src="${bytesOf(source)}"></audio>
         </div>`,
       };
     case "video":
       return {
         body: html`<div class="media">
-          <video controls preload="metadata" src="?content=1"></video>
+          <video controls preload="metadata" src="${bytesOf(source)}"></video>
         </div>`,
       };
     case "table":
@@ -78,7 +81,7 @@ async function byKind(source: PreviewSource): Promise<Rendered> {
     case "notebook": {
       requireSize(source, NOTEBOOK_BYTES);
       const { text } = await readText(source, NOTEBOOK_BYTES);
-      return makeMarkup({ kind: "notebook", text });
+      return makeMarkup({ kind: "notebook", text, isDraft: source.isDraft });
     }
     case "json":
       return textPreview(source, { language: "json", isTidied: true });
@@ -92,6 +95,8 @@ async function byKind(source: PreviewSource): Promise<Rendered> {
       return message(t("unknown"));
   }
 }
+
+const bytesOf = (source: PreviewSource) => queryOf(source, "content", "1");
 
 function requireSize({ sizeBytes }: PreviewSource, mostBytes: number): void {
   if (sizeBytes > mostBytes) throw new NotShowable("tooLarge");
@@ -114,7 +119,7 @@ function beginning(source: PreviewSource, shownBytes: number): string {
 
 async function markdownPreview(source: PreviewSource): Promise<Rendered> {
   const { text } = await readText(source, MARKDOWN_BYTES);
-  return makeMarkup({ kind: "markdown", text });
+  return makeMarkup({ kind: "markdown", text, isDraft: source.isDraft });
 }
 
 async function tablePreview(source: PreviewSource): Promise<Rendered> {
@@ -140,7 +145,7 @@ async function archivePreview(source: PreviewSource): Promise<Rendered> {
   );
   const rows = members.map(({ name, sizeBytes, isEncrypted }) => {
     const label = t("downloadMember", { name });
-    const link = html`<a href="?member=${encodeURIComponent(name)}" aria-label="${label}"
+    const link = html`<a href="${queryOf(source, "member", name)}" aria-label="${label}"
       >${name}</a
     >`;
     return html`<tr>

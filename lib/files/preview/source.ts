@@ -1,7 +1,8 @@
 import type { Locale } from "@/lib/i18n/locales";
+import type { PreviewOwner } from "./address";
 
 /** The file that is to be shown, and how to read it. */
-export type PreviewSource = {
+export type PreviewSource = PreviewOwner & {
   readonly key: string;
   readonly mediaType: string;
   readonly sizeBytes: number;

@@ -13,7 +13,7 @@ import { requireEntry } from "./checks";
 import { downloadOf, type FileDownload } from "./download";
 
 /** Increase it when previews change, so that browsers load them again. */
-const EDITION = "2";
+const EDITION = "3";
 
 type PreviewOptions = {
   locale: Locale;
@@ -106,6 +106,7 @@ async function makeDocument(
     sizeBytes: content.sizeBytes,
     objectId: content.id,
     locale,
+    isDraft: owner.kind === "draft",
     read: (mostBytes) => beginningOf(ctx, content, mostBytes),
   };
   const { makePage } = await pages();

@@ -18,3 +18,28 @@ export function aPdf(): Buffer {
 
 /** Every byte there is, so that a download that was read as text would differ. */
 export const EVERY_BYTE = Uint8Array.from({ length: 4096 }, (_, at) => (at * 7) % 256);
+
+/** A picture of one point. */
+export const A_PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** A second of silence, as every browser plays it. */
+export function aSound(): Buffer {
+  const samples = Buffer.alloc(8000, 128);
+  const head = Buffer.alloc(44);
+  head.write("RIFF", 0);
+  head.writeUInt32LE(36 + samples.length, 4);
+  head.write("WAVEfmt ", 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(8000, 24);
+  head.writeUInt32LE(8000, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.write("data", 36);
+  head.writeUInt32LE(samples.length, 40);
+  return Buffer.concat([head, samples]);
+}

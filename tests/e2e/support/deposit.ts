@@ -40,7 +40,8 @@ export async function depositVersion(
   return publish(api, draft.id);
 }
 
-async function addFiles(api: Api, id: string, files: Files): Promise<void> {
+/** Puts files into a draft. */
+export async function addFiles(api: Api, id: string, files: Files): Promise<void> {
   const at = `/api/records/${id}/draft/files`;
   for (const [key, bytes] of Object.entries(files)) {
     const file = `${at}/${key.split("/").map(encodeURIComponent).join("/")}`;

@@ -126,4 +126,29 @@ describe("GET /records/{id}/preview/{key}", () => {
     expect((await owner.get(preview(id, "a.txt", "?draft=1"))).text).toContain("not yet public");
     expect((await anonymous.get(preview(id, "a.txt", "?draft=1"))).status).toBe(403);
   });
+
+  test.each([
+    ["picture.svg", SVG, /<img src="([^"]+)"/],
+    ["sound.mp3", Buffer.alloc(5000, 1), /<audio [^>]*src="([^"]+)"/],
+    ["film.mp4", Buffer.alloc(5000, 1), /<video [^>]*src="([^"]+)"/],
+    ["pack.zip", zipBytes([{ name: "a b.txt", bytes: "packed" }]), /<a href="(\?[^"]+)"/],
+    ["readme.md", "![plot](sound.mp3)", /<img src="([^"]+)"/],
+  ])("what the preview of %s of a draft leads to is there", async (key, bytes, address) => {
+    const { id } = (await owner.post<{ id: string }>("/api/records", {})).body;
+    for (const [name, content] of [
+      [key, bytes] as const,
+      ["sound.mp3", Buffer.alloc(9, 1)] as const,
+    ]) {
+      const file = `/api/records/${id}/draft/files/${name}`;
+      await owner.post(`/api/records/${id}/draft/files`, [{ key: name }]);
+      await owner.upload(`${file}/content`, content);
+      await owner.post(`${file}/commit`);
+    }
+    const page = preview(id, key, "?draft=1");
+    const found =
+      address.exec((await owner.get(page)).text)?.[1]?.replaceAll("&amp;", "&") ?? "none";
+    const { pathname, search } = new URL(found, `http://localhost${page}`);
+    expect((await owner.get(`${pathname}${search}`)).status).toBe(200);
+    expect((await anonymous.get(`${pathname}${search}`)).status).toBe(403);
+  });
 });
