@@ -69,16 +69,21 @@ export function SearchView(props: SearchViewProps) {
         {facets && (
           <aside aria-label={t("filters")} data-print="hide">
             <Disclosure summary={t("filters")} className="open-when-wide mb-4">
-              {/* The list is some screens below the filters on a phone, and the page begins at its top after each choice. */}
-              <a href="#results" className={buttonStyle({ className: "my-2 w-full lg:hidden" })}>
-                {total === 0
-                  ? t(`kinds.${kind}.none`)
-                  : t.rich("showResults", {
-                      isEstimated: String(counted.isEstimated),
-                      count: () => count(allOf(counted)),
-                    })}
-              </a>
               {values ?? <FacetPanel state={state} aggregations={listed} drawn={drawn} />}
+              {/* The list is some screens below the filters on a phone: how many are left stays in sight while values are chosen. */}
+              <div
+                data-results-bar
+                className="sticky bottom-0 z-10 -mx-4 -mb-3 rounded-b-md border-t border-line bg-surface px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] lg:hidden"
+              >
+                <a href="#results" className={buttonStyle({ className: "w-full" })}>
+                  {total === 0
+                    ? t(`kinds.${kind}.none`)
+                    : t.rich("showResults", {
+                        isEstimated: String(counted.isEstimated),
+                        count: () => count(allOf(counted)),
+                      })}
+                </a>
+              </div>
             </Disclosure>
           </aside>
         )}
