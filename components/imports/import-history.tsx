@@ -42,7 +42,7 @@ export function ImportHistory({ slug, runs, people, page, pages }: ImportHistory
             <HeaderCell>{t("who")}</HeaderCell>
             <HeaderCell>{t("state")}</HeaderCell>
             <HeaderCell className="text-end">{t("works")}</HeaderCell>
-            <HeaderCell className="text-end">{t("imported")}</HeaderCell>
+            <HeaderCell className="text-end">{t("result")}</HeaderCell>
             <HeaderCell className="text-end">{t("refused")}</HeaderCell>
           </Row>
         </thead>
@@ -65,7 +65,7 @@ export function ImportHistory({ slug, runs, people, page, pages }: ImportHistory
                 )}
               </Cell>
               <Count label={t("works")} of={run.counts.items} />
-              <Imported run={run} />
+              <Result run={run} />
               <Count label={t("refused")} of={run.counts.failed} />
             </Row>
           ))}
@@ -90,17 +90,16 @@ function FileName({ run }: { run: RunJson }) {
   );
 }
 
-/** Of a check, which imports nothing, how many works are without errors. */
-function Imported({ run }: { run: RunJson }) {
+/** How many works were imported, or of a check, which imports nothing, how many are without errors. */
+function Result({ run }: { run: RunJson }) {
   const t = useTranslations("imports.history");
   const { items, created, failed } = run.counts;
-  if (!isDry(run) || run.status !== "done" || items === null)
-    return <Count label={t("imported")} of={created} />;
+  const isCheck = isDry(run) && run.status === "done" && items !== null;
   return (
-    <Cell label={t("checked")} className="text-end tabular-nums">
-      {/* On phones the label says it. */}
-      <span className="max-sm:hidden">{t("checked")}: </span>
-      {t("fine", { count: items - failed, all: items })}
+    <Cell label={t("result")} className="text-end tabular-nums">
+      {isCheck
+        ? t("fine", { count: items - failed, all: items })
+        : t("imported", { count: created })}
     </Cell>
   );
 }

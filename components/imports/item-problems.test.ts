@@ -53,3 +53,20 @@ test("a field that is wrong in two ways is told once", () => {
     "Too short. Given: “ab”.",
   ]);
 });
+
+test("problems of a work stand as the fields of the form, or as the columns of the sheet", () => {
+  const fields = ["metadata.creators", "files", "metadata.title", "metadata.resource_type"];
+  const errors = fields.map((field) => ({ field, message: "Wrong." }));
+  const item = { ...anItem({ metadata: {} }, "", ""), errors } as ItemJson;
+  const whereOf = Object.assign((_: unknown, __: number, field: string) => field, {
+    columnAt: (_: number, field: string) => fields.indexOf(field),
+  });
+  const order = (problems: ReturnType<typeof itemProblems>) => problems.map(({ where }) => where);
+  expect(order(itemProblems([item], texts("en")))).toEqual([
+    "Work 3: Resource type",
+    "Work 3: Title",
+    "Work 3: Creators",
+    "Work 3: files",
+  ]);
+  expect(order(itemProblems([item], texts("en"), whereOf))).toEqual(fields);
+});

@@ -1,4 +1,5 @@
 import { valueAt } from "@/components/deposit/document/value-at";
+import { positionOf } from "@/components/deposit/fields/visible-fields";
 import { missingKey } from "@/components/deposit/issues/missing-key";
 import { isObject } from "@/lib/core/json";
 import type { ItemJson } from "@/lib/imports/schema";
@@ -9,7 +10,11 @@ import { wrongValue } from "./wrong-value";
 type FieldError = { field: string; message: string };
 
 /** Where a person finds a field of one of their works, which is counted from 0; the work itself where no field is named. */
-export type WhereOf = (t: ImportTexts, index: number, field: string) => string;
+export type WhereOf = {
+  (t: ImportTexts, index: number, field: string): string;
+  /** The position of the column where it is certain, by which the problems of a work are sorted. */
+  columnAt?: (index: number, field: string) => number | undefined;
+};
 
 /** One thing that is wrong with one work of a report. */
 export type ItemProblem = { item: ItemJson; where: string; what: string };
@@ -26,7 +31,7 @@ export function itemProblems(
 ): ItemProblem[] {
   const placeOf = whereOf ?? IN_WORK;
   return items.flatMap((item) =>
-    oncePerField(item.errors).flatMap((error): ItemProblem[] => {
+    inOrder(oncePerField(item.errors), item, placeOf).flatMap((error): ItemProblem[] => {
       if ("field" in error) {
         const { field } = error;
         // As the form for one work says it.
@@ -51,6 +56,25 @@ const oncePerField = (errors: ItemJson["errors"]): ItemJson["errors"] =>
       !("field" in error) ||
       !errors.slice(0, at).some((before) => "field" in before && before.field === error.field),
   );
+
+/** As the columns of the sheet stand; without one, as the fields of the form for one work do. Files come beside the works. */
+function inOrder(
+  errors: ItemJson["errors"],
+  { item_index: index }: ItemJson,
+  { columnAt }: WhereOf,
+): ItemJson["errors"] {
+  const positions = new Map(
+    errors.map((error) => {
+      const field = "field" in error ? error.field : "files";
+      const position = columnAt ? (columnAt(index, field) ?? LAST) : positionOf(field);
+      return [error, position < 0 ? LAST : position];
+    }),
+  );
+  const positionOfError = (error: (typeof errors)[number]) => positions.get(error) ?? LAST;
+  return [...errors].sort((a, b) => positionOfError(a) - positionOfError(b));
+}
+
+const LAST = Number.MAX_SAFE_INTEGER;
 
 /** Longer values say less than their place. */
 const LONGEST_VALUE = 80;

@@ -41,7 +41,7 @@ export function ProblemList({ label, problems }: ProblemListProps) {
               <span className="block font-medium">{where}</span>
               <bdi className="text-sm text-muted">{work}</bdi>
             </p>
-            <p className="min-w-0 break-words">{what}</p>
+            <p className="min-w-0 break-words">{withLinks(what)}</p>
           </li>
         ))}
       </ul>
@@ -62,6 +62,20 @@ export function ProblemList({ label, problems }: ProblemListProps) {
     </div>
   );
 }
+
+const API_ADDRESS = /(\/api\/[\w/-]+)/;
+
+/** Addresses of the API, which list the values of a field, can be opened beside the form. */
+const withLinks = (text: string) =>
+  text.split(API_ADDRESS).map((part, at) =>
+    API_ADDRESS.test(part) ? (
+      <a key={at} href={part} target="_blank" className="link">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
 
 function isAbout({ work, where, what }: Problem, words: string): boolean {
   const text = `${work} ${where} ${what}`.toLowerCase();

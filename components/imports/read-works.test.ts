@@ -3,7 +3,8 @@ import { importTexts } from "@/tests/support/english";
 import { listedFiles, readWorks, restricted } from "./read-works";
 
 test.each([
-  ["{", /not valid JSON/],
+  ["{", /not valid JSON: it ends in line 1/],
+  ["[}", /not valid JSON\. .*line 1, column 2/],
   ["{}", /JSON array/],
   ["[]", /no works/],
   ['[{}, "b"]', /Entry 2/],

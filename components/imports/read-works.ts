@@ -1,5 +1,6 @@
 import { isObject } from "@/lib/core/json";
 import { type ImportMessage, importMessage } from "./import-message";
+import { jsonMistake } from "./json-mistake";
 
 type ReadWorks = { works: Record<string, unknown>[] } | { problem: ImportMessage };
 
@@ -8,9 +9,9 @@ export function readWorks(text: string): ReadWorks {
   let given: unknown;
   try {
     given = JSON.parse(text);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : "";
-    return { problem: importMessage("notJson", { reason }) };
+  } catch {
+    const { isEnd, ...place } = jsonMistake(text);
+    return { problem: importMessage(isEnd ? "jsonEnds" : "notJson", place) };
   }
   if (!Array.isArray(given)) return { problem: importMessage("noArray") };
   if (given.length === 0) return { problem: importMessage("noWorks") };

@@ -10,6 +10,7 @@ const metadata = {
     resource_type: { id: "Artikle" },
     creators: [{ role: { id: "boss" } }],
     languages: [{ id: "xx" }],
+    rights: [{ id: "CC BY 9.0" }],
   },
 };
 const VALUES = "The “Values” sheet of the Excel template lists them all.";
@@ -20,6 +21,7 @@ test.each([
   ["metadata.resource_type.id", "Artikle is …", `“Artikle” is not a resource type. ${VALUES}`],
   ["metadata.creators.0.role.id", "boss is …", `“boss” is not a role. ${VALUES}`],
   ["metadata.languages.0.id", "xx is …", "“xx” is not a language."],
+  ["metadata.rights.0.id", "cc by 9.0 is …", "“CC BY 9.0” is not a licence known here."],
   // The value that stands there now is another one.
   ["metadata.languages.0.id", "yy is …", undefined],
   ["metadata.languages.1.id", "yy is …", undefined],

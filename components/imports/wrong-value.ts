@@ -12,6 +12,7 @@ const TEXTS = [
   [/^metadata\.creators\.\d+\.role\.id$/, "noRole", "noRoleHere", "creatorsroles"],
   [/^metadata\.contributors\.\d+\.role\.id$/, "noRole", "noRoleHere", "contributorsroles"],
   [/^metadata\.languages\.\d+\.id$/, "noLanguage", "noLanguage", ""],
+  [/^metadata\.rights\.\d+\.id$/, "noLicence", "noLicence", ""],
 ] as const;
 
 /**
@@ -31,6 +32,6 @@ export function wrongValue(
   if (field === "metadata.publication_date") return t("said.noDate", { text });
   const [, ofSheet, ofJson, list = ""] = TEXTS.find(([fields]) => fields.test(field)) ?? [];
   const said = isOfSheet ? ofSheet : ofJson;
-  if (!said || !message.includes(text)) return undefined;
+  if (!said || !message.toLowerCase().includes(text.toLowerCase())) return undefined;
   return t(`said.${said}`, { text, address: `/api/vocabularies/${list}` });
 }

@@ -10,17 +10,28 @@ const CREATIVE_COMMONS =
 export function licenceOf(text: string): Value {
   const [, kind, terms, version] = ADDRESS.exec(text) ?? [];
   if (terms)
-    return { value: { id: kind === "licenses" ? `cc-${terms}-${version}` : `cc0-${version}` } };
+    return kind === "licenses"
+      ? creativeCommons(text, terms, version)
+      : { value: { id: `cc0-${version}` } };
   if (/^all rights reserved\.?$/i.test(text)) return { value: { id: "arr" } };
   if (/^cc[\s-]?0(?:[\s-]1\.0)?$/i.test(text)) return { value: { id: "cc0-1.0" } };
   const [, parts, number] = CREATIVE_COMMONS.exec(text) ?? [];
-  if (parts && number)
-    return { value: { id: `cc-${parts.toLowerCase().replaceAll(/[\s-]+/g, "-")}-${number}` } };
+  if (parts && number) return creativeCommons(text, parts, number);
   if (parts)
     return {
       value: { title: { en: text } },
       problem: importMessage("licenceVersion", { text }),
     };
-  if (/^[\w.+-]+$/.test(text)) return { value: { id: text.toLowerCase() } };
+  // The service finds ids in any spelling, and names one that it does not know as it stands in the sheet.
+  if (/^[\w.+-]+$/.test(text)) return { value: { id: text } };
   return { value: { title: { en: text } } };
+}
+
+const VERSIONS = ["1.0", "2.0", "2.5", "3.0", "4.0"];
+
+/** Of a version that does not exist the text stays as it is. */
+function creativeCommons(text: string, parts: string, version = ""): Value {
+  if (!VERSIONS.includes(version))
+    return { value: { id: text }, problem: importMessage("noLicence", { text }) };
+  return { value: { id: `cc-${parts.toLowerCase().replaceAll(/[\s-]+/g, "-")}-${version}` } };
 }

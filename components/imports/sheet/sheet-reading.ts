@@ -22,23 +22,28 @@ export function readingOf(
   mapping: Mapping = recognise(sheet),
 ): SheetReading {
   const read = worksOf(sheet, mapping, terms);
+  const whereOf: WhereOf = (t, index, field) => {
+    const work = read.works[index];
+    if (!work) return field;
+    const { row } = work;
+    if (field === "") return cellName(t, sheet, { row, at: undefined });
+    const { at, column } = placeOf(field, work, mapping);
+    if (at !== undefined) return cellName(t, sheet, { row, at });
+    return column
+      ? t("sheet.at.column", { row, column: columnName(t, column) })
+      : t("sheet.at.field", { row, field });
+  };
+  whereOf.columnAt = (index, field) => {
+    const work = read.works[index];
+    return work && placeOf(field, work, mapping).at;
+  };
   return {
     sheet,
     terms,
     mapping,
     mappingProblems: problemsOfMapping(mapping),
     ...read,
-    whereOf: (t, index, field) => {
-      const work = read.works[index];
-      if (!work) return field;
-      const { row } = work;
-      if (field === "") return cellName(t, sheet, { row, at: undefined });
-      const { at, column } = placeOf(field, work, mapping);
-      if (at !== undefined) return cellName(t, sheet, { row, at });
-      return column
-        ? t("sheet.at.column", { row, column: columnName(t, column) })
-        : t("sheet.at.field", { row, field });
-    },
+    whereOf,
   };
 }
 

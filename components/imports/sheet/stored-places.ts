@@ -43,7 +43,7 @@ export function whereByText(text: unknown, refused: readonly ItemJson[] = []): W
   if (!kept) return undefined;
   const rows = numbersOf(kept.rows);
   const sent = new Map(refused.map(({ item_index: index, metadata }) => [index, metadata]));
-  return (t, index, field) => {
+  const whereOf: WhereOf = (t, index, field) => {
     const row = rows[index];
     if (row === undefined) return field === "" ? "" : fieldName(t, field);
     if (field === "") return cellName(t, kept, { row, at: undefined });
@@ -55,6 +55,8 @@ export function whereByText(text: unknown, refused: readonly ItemJson[] = []): W
       ? t("sheet.at.column", { row, column: columnName(t, column) })
       : t("sheet.at.field", { row, field });
   };
+  whereOf.columnAt = (index, field) => columnsFor(field, kept.columns, sent.get(index))[0]?.at;
+  return whereOf;
 }
 
 type Candidate = { column: Column; at: number };

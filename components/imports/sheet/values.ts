@@ -38,9 +38,7 @@ const READERS: Record<Kind, Reader> = {
     ),
   "resource-type": (text, _, { resourceTypes }) => term(text, resourceTypes, "noResourceType"),
   role: (text, _, { roles }) => term(text, roles, "noRole"),
-  language: (text, _, { languages }) => ({
-    value: { id: languages.get(plainName(text)) ?? text.toLowerCase() },
-  }),
+  language: (text, _, { languages }) => language(text, languages),
   term: (text) => ({ value: { id: text } }),
   licence: licenceOf,
   subject: (text) => ({ value: isAddress(text) ? { id: text } : { subject: text } }),
@@ -84,6 +82,14 @@ function term(text: string, words: Words, problem: ImportMessage["text"]): Value
   const id = words.get(plainName(text));
   if (id !== undefined || words.size === 0) return { value: { id: id ?? text } };
   return { value: { id: text }, problem: importMessage(problem, { text }) };
+}
+
+/** Most languages have only a code of three letters, which the service knows. */
+function language(text: string, words: Words): Value {
+  const id =
+    words.get(plainName(text)) ?? (/^[a-z]{3}$/i.test(text) ? text.toLowerCase() : undefined);
+  if (id !== undefined || words.size === 0) return { value: { id: id ?? text } };
+  return { value: { id: text }, problem: importMessage("noLanguage", { text }) };
 }
 
 /** Schemes that a prefix names. The service detects others by the value. */

@@ -196,7 +196,8 @@ test.each([
   ["https://creativecommons.org/licenses/by-nc/4.0/", { id: "cc-by-nc-4.0" }],
   ["https://creativecommons.org/publicdomain/zero/1.0/", { id: "cc0-1.0" }],
   ["CC0", { id: "cc0-1.0" }],
-  ["MIT", { id: "mit" }],
+  ["MIT", { id: "MIT" }],
+  ["CC BY 9.0", { id: "CC BY 9.0" }],
   ["All rights reserved", { id: "arr" }],
   ["Ask the harbour master", { title: { en: "Ask the harbour master" } }],
 ])("the licence %s is understood", (text, expected) => {
@@ -276,6 +277,8 @@ describe("what is wrong is told by row and column beforehand", () => {
     [{ "AI used": "a bit" }, /yes or no|true or false/],
     [{ "Related works": "10.1234/x" }, /has no relation/],
     [{ Licences: "CC BY" }, /has no version/],
+    [{ Licences: "CC BY 9.0" }, /“CC BY 9.0” is not a licence/],
+    [{ Languages: "Englishh" }, /“Englishh” is not a language/],
     [{ "Award numbers": "T-7" }, /needs a funder/],
   ])("%j", (cells, message) => {
     expect(work(cells).problems).toEqual([expect.stringMatching(message) as unknown]);

@@ -41,7 +41,9 @@ export function worksOf(sheet: Sheet, mapping: Mapping, terms: Terms): SheetWork
   });
   return {
     works,
-    problems: [...problems, ...repeatedIds(rows, mapping)].sort((a, b) => a.row - b.row),
+    problems: [...problems, ...repeatedIds(rows, mapping)].sort(
+      (a, b) => a.row - b.row || (a.at ?? 0) - (b.at ?? 0),
+    ),
     hasExample: rows.length < sheet.rows.length,
   };
 }
