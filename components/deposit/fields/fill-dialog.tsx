@@ -13,6 +13,7 @@ import { describeDoi } from "../calls";
 import { useFieldName } from "../issues/use-field-name";
 import { useDeposit } from "../saving/deposit-context";
 import { type FilledIn, readBibtex } from "./bibtex";
+import { withoutPresetPublisher } from "./publisher-elsewhere";
 
 const looksLikeDoi = (text: string) =>
   /^(?:doi:\s*|https?:\/\/(?:dx\.)?doi\.org\/)?10\.\d{4,9}\/\S+$/i.test(text);
@@ -47,8 +48,12 @@ export function FillDialog({ text, onTextChange, onFilled, onClose }: FillDialog
   function take(bibtex: string) {
     const filled = readBibtex(bibtex);
     if (!filled || filled.values.size === 0) return setProblem(t("unread"));
-    saver.fill(filled.values);
-    onFilled(<Report {...filled} />);
+    const { document } = saver.getSnapshot();
+    const first = saver.getFirstSnapshot();
+    const preset = first.draft ? undefined : first.document;
+    const values = withoutPresetPublisher(filled.values, { preset, document });
+    saver.fill(values);
+    onFilled(<Report {...filled} lacksPublisher={values.size > filled.values.size} />);
     onTextChange("");
     onClose();
   }
@@ -75,14 +80,17 @@ export function FillDialog({ text, onTextChange, onFilled, onClose }: FillDialog
   );
 }
 
+type ReportProps = FilledIn & { lacksPublisher: boolean };
+
 /** Which fields were filled, and what of the entry is left to do by hand. */
-function Report({ values, leftOut, namesOnlySome }: FilledIn) {
+function Report({ values, leftOut, namesOnlySome, lacksPublisher }: ReportProps) {
   const t = useTranslations("deposit.fill");
   const { list } = useFormatter();
   const nameOf = useFieldName();
   return (
     <Notice tone="success" className="mt-3">
       <p>{t("done", { fields: list(new Set([...values.keys()].map(nameOf))) })}</p>
+      {lacksPublisher && <p>{t("noPublisher")}</p>}
       {namesOnlySome && <p>{t("onlySome")}</p>}
       {leftOut.length > 0 && <p>{t("leftOut", { fields: list(leftOut) })}</p>}
     </Notice>
