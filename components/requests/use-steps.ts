@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { fullTitle } from "./full-title";
 import type { RequestJson } from "./request-json";
 import { isReview, knownType } from "./request-types";
 import { useConsequence } from "./use-consequence";
@@ -28,7 +29,7 @@ export function useSteps(request: RequestJson): Record<StepName, Step> {
   const types = useTranslations("requests.types");
   const { entityOf } = useEntityNames();
   const type = knownType(request.type);
-  const { title } = request;
+  const title = fullTitle(useTranslations("requests"), request);
   const consequenceOf = useConsequence();
   const creator = entityOf(request, "created_by");
   const asker = creator?.name ?? t("changes.author");
