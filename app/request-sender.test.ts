@@ -5,7 +5,7 @@ import { changeOwnAccount } from "@/lib/users";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { aCollection, asNow, inTx } from "@/tests/support/collections";
 import { withTestDatabase } from "@/tests/support/database";
-import { senderOf } from "./request-sender";
+import { senderOf, sendersOf } from "./request-sender";
 
 withTestDatabase();
 
@@ -26,6 +26,9 @@ test.each(["public", "restricted"] as const)(
     const { request } = await inTx(now, (tx) => requestToJoin(tx, parent.id, body));
     const told = async (ctx: typeof now) => senderOf(ctx, await readRequest(ctx, request.id));
     expect(await told(now)).toBe("Silvia Sender");
+    expect(await sendersOf(now, [await readRequest(now, request.id)])).toEqual({
+      [request.id]: "Silvia Sender",
+    });
     expect(await told(await asNow(decider))).toBe(
       visibility === "public" ? "Silvia Sender" : undefined,
     );

@@ -20,12 +20,16 @@ type InboxListProps = {
   requests: readonly RequestJson[];
   /** Of the types of these requests, so that the browser need not load all. */
   icons: Readonly<Record<string, ReactNode>>;
+  /** The people who sent requests in the name of collections, by the ids of the requests. */
+  senders: Readonly<Record<string, string>>;
+  /** The collection whose requests these are. */
+  here?: string | undefined;
   /** The address of this very list. */
   href: string;
 };
 
 /** The requests of a page of the inbox, to be worked off by keyboard, one by one, or several at once. */
-export function InboxList({ requests, icons, href }: InboxListProps) {
+export function InboxList({ requests, icons, senders, here, href }: InboxListProps) {
   const t = useTranslations("requests");
   const triage = useTriage(requests, href);
   const { shown, current, selected, bulk, declining } = triage;
@@ -41,6 +45,8 @@ export function InboxList({ requests, icons, href }: InboxListProps) {
               key={request.id}
               request={request}
               icon={icons[request.type]}
+              sender={senders[request.id]}
+              here={here}
               isCurrent={request.id === current?.id}
               isSelected={selected.includes(request)}
               onSelect={hasChoices ? (isSelected) => triage.toggle(request, isSelected) : undefined}

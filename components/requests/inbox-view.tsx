@@ -19,6 +19,10 @@ type CountedCollection = { id: string; title: string; count: number };
 export type InboxViewProps = {
   state: SearchState;
   results: SearchResults<RequestJson>;
+  /** The people who sent requests in the name of collections, by the ids of the requests. */
+  senders: Readonly<Record<string, string>>;
+  /** The collection whose requests these are, where they are those of one. */
+  here?: string;
   /** One's collections, to narrow the list to; none where it is that of one collection. */
   collections?: readonly CountedCollection[];
   /** One looks at one's own requests from one side. */
@@ -26,7 +30,14 @@ export type InboxViewProps = {
 };
 
 /** Requests in tabs of open and closed ones, with search, filters and order. */
-export function InboxView({ state, results, collections = [], hasViews = false }: InboxViewProps) {
+export function InboxView({
+  state,
+  results,
+  senders,
+  here,
+  collections = [],
+  hasViews = false,
+}: InboxViewProps) {
   const t = useTranslations("requests");
   const worded = inOurWords(results, collections, state, t);
   const tabs = [
@@ -52,6 +63,8 @@ export function InboxView({ state, results, collections = [], hasViews = false }
           key={searchHref(state)}
           requests={results.hits.hits}
           icons={iconsOf(results)}
+          senders={senders}
+          here={here}
           href={searchHref(state)}
         />
       </SearchView>

@@ -23,11 +23,11 @@ const aRequest = (who: string) =>
 const nothing = () => undefined;
 const row = (
   who: string,
-  { request = aRequest(who), isSelected = false, isCurrent = false } = {},
+  { request = aRequest(who), sender = "", here = "", isSelected = false, isCurrent = false } = {},
 ) =>
   markupOf(
     <RequestRow
-      {...{ request, icon: null, isSelected, isCurrent }}
+      {...{ request, sender: sender || undefined, here, icon: null, isSelected, isCurrent }}
       {...{ onSelect: nothing, onFocus: nothing, onAccept: nothing, onDecline: nothing }}
     />,
   );
@@ -69,4 +69,23 @@ test("its age counts from the moment that it was handed in", () => {
 test("the rows that look selected are those that are", () => {
   expect(row("Ann", { isSelected: true })).toContain("bg-accent-soft/60");
   expect(row("Ann", { isCurrent: true })).not.toContain("bg-accent-soft/60");
+});
+
+test("the person who asks for a collection is named, and the collection whose list it is is not", () => {
+  const request = {
+    ...aRequest("Ann"),
+    type: "subcommunity",
+    title: "Inclusion of the collection “Dunes”",
+    created_by: { community: "dunes" },
+    expanded: {
+      created_by: { metadata: { title: "Dunes" } },
+      receiver: { metadata: { title: "Tides" } },
+    },
+  } as unknown as RequestJson;
+  expect(row("Ann", { request, sender: "Silvia" })).toContain(
+    "<bdi>Silvia</bdi> to <bdi>Tides</bdi>",
+  );
+  expect(row("Ann", { request, sender: "Silvia", here: "tides" })).not.toContain(
+    "<bdi>Tides</bdi>",
+  );
 });

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { ReactNode, Ref } from "react";
+import type { ComponentProps, ReactNode, Ref } from "react";
 import { cn } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
 import { Check, MessageSquare, X } from "@/components/ui/icons";
@@ -13,7 +13,7 @@ import { StatusBadge } from "./status-badge";
 import { namedEntity } from "./use-entity-names";
 import { useRequestName } from "./use-request-name";
 
-type RequestRowProps = {
+type RequestRowProps = Pick<ComponentProps<typeof RequestSides>, "sender" | "here"> & {
   request: RequestJson;
   icon: ReactNode;
   isCurrent: boolean;
@@ -28,6 +28,8 @@ type RequestRowProps = {
 
 export function RequestRow({
   request,
+  sender,
+  here,
   icon,
   isCurrent,
   isSelected,
@@ -71,7 +73,10 @@ export function RequestRow({
           </Link>
           {!request.is_open && <StatusBadge request={request} />}
         </p>
-        <RequestDetails request={request} />
+        <p className="text-sm text-muted">
+          <RequestSides request={request} sender={sender} here={here} />
+        </p>
+        <LastReply request={request} />
       </div>
       {isAllowed(request, "accept") && (
         <DecisionButtons title={name} onAccept={onAccept} onDecline={onDecline} />
@@ -80,8 +85,8 @@ export function RequestRow({
   );
 }
 
-/** Who asks whom, and what was said last. */
-function RequestDetails({ request }: { request: RequestJson }) {
+/** Who wrote last, and when. */
+function LastReply({ request }: { request: RequestJson }) {
   const t = useTranslations("requests.row");
   const parties = useTranslations("requests.parties");
   const { last_reply: reply, expanded } = request;
@@ -91,21 +96,15 @@ function RequestDetails({ request }: { request: RequestJson }) {
     isObject(replied) ? replied.created_by : undefined,
     parties,
   );
+  if (!reply || !replier) return null;
   return (
-    <>
-      <p className="text-sm text-muted">
-        <RequestSides request={request} />
-      </p>
-      {reply && replier && (
-        <p className="text-sm text-muted">
-          <MessageSquare aria-hidden className="me-1.5 inline size-3.5 align-[-0.125em]" />
-          {t.rich("wrote", {
-            who: () => <bdi>{replier.name}</bdi>,
-            age: () => <TimeAgo moment={reply.created} />,
-          })}
-        </p>
-      )}
-    </>
+    <p className="text-sm text-muted">
+      <MessageSquare aria-hidden className="me-1.5 inline size-3.5 align-[-0.125em]" />
+      {t.rich("wrote", {
+        who: () => <bdi>{replier.name}</bdi>,
+        age: () => <TimeAgo moment={reply.created} />,
+      })}
+    </p>
   );
 }
 

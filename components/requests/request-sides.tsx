@@ -9,12 +9,15 @@ type RequestSidesProps = {
   request: RequestJson;
   /** The person who asks in the name of a collection. */
   sender?: string | undefined;
+  /** The collection whose requests these are, which need not be named. */
+  here?: string | undefined;
 };
 
 /** Who asks whom, as far as the title of the request does not say it, since when and until when. */
-export function RequestSides({ request, sender }: RequestSidesProps) {
+export function RequestSides({ request, sender, here }: RequestSidesProps) {
   const t = useTranslations("requests.row");
-  const { from, to } = useUnnamedSides()(request);
+  const { from, to: receiver } = useUnnamedSides()(request);
+  const to = here !== undefined && request.receiver?.community === here ? undefined : receiver;
   const asker = sender ?? from?.name;
   const who = () => <bdi>{asker}</bdi>;
   const whom = () => <bdi>{to?.name}</bdi>;

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { withPage } from "@/app/with-page";
+import { sendersOf } from "@/app/request-sender";
 import { withTitles } from "@/app/request-titles";
 import { withSearch } from "@/app/with-search";
 import { WithTexts } from "@/app/with-texts";
@@ -40,11 +41,12 @@ export default function Page({ searchParams }: Props) {
         const list = await presentRequestList(ctx, "/api/user/requests", found, { expand: true });
         const offered = withOwnSteps(ctx.actor, list.hits.hits, found.requests);
         const hits = await withTitles(ctx.actor, offered, found.requests);
-        return { results: { ...list, hits: { ...list.hits, hits } }, collections };
+        const results = { ...list, hits: { ...list.hits, hits } };
+        return { results, collections, senders: await sendersOf(ctx, found.requests) };
       },
-      ({ results, collections }) => (
+      ({ results, ...more }) => (
         <WithTexts areas={["editor", "requests", "search"]}>
-          <InboxPage state={state} results={results} collections={collections} counts={counts} />
+          <InboxPage state={state} results={results} counts={counts} {...more} />
         </WithTexts>
       ),
       (fault) => <QueryProblem state={state} fault={fault} />,

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { sendersOf } from "@/app/request-sender";
 import { withTitles } from "@/app/request-titles";
 import { withSearch } from "@/app/with-search";
 import { WithTexts } from "@/app/with-texts";
@@ -28,15 +29,16 @@ export default function Page(props: Props) {
         const path = `/api/communities/${collection.id}/requests`;
         const list = await presentRequestList(ctx, path, found, { expand: true });
         const hits = await withTitles(ctx.actor, list.hits.hits, found.requests);
-        return { ...list, hits: { ...list.hits, hits } };
+        const results = { ...list, hits: { ...list.hits, hits } };
+        return { results, senders: await sendersOf(ctx, found.requests) };
       },
-      (results) => (
+      ({ results, senders }) => (
         <WithTexts areas={["editor", "requests"]}>
           <section aria-labelledby="requests">
             <h2 id="requests" className="mb-4 text-xl font-semibold">
               {t("tabs.requests")}
             </h2>
-            <InboxView state={state} results={results} />
+            <InboxView state={state} results={results} senders={senders} here={collection.id} />
           </section>
         </WithTexts>
       ),
