@@ -61,19 +61,9 @@ export async function reviewedWork(
     // Handed in again, it is decided about by a later request.
     const isLast = draft.draft.review?.id === request.id;
     const isBack = mayEdit && isOwn && (isLast || !draft.draft.review);
-    const isWanted = isBack && request.changesRequested;
+    const nextStep = isBack && (await closedNote(ctx, request, { shownRequest, form }));
     return {
-      nextStep:
-        isBack &&
-        (isWanted ? (
-          <ChangesWanted
-            request={shownRequest}
-            words={await readDecisionWords(ctx, request.id)}
-            form={form}
-          />
-        ) : (
-          await closedNote(ctx, request)
-        )),
+      nextStep,
       work: (
         <>
           {comparison && (
@@ -89,7 +79,7 @@ export async function reviewedWork(
             isDraft
             previewLines={lines}
             note={request.status === "submitted" ? t("draftNote") : undefined}
-            link={mayEdit && !isWanted ? editLink(form, { label: t("edit"), isOwn }) : undefined}
+            link={mayEdit && !nextStep ? editLink(form, { label: t("edit"), isOwn }) : undefined}
           />
         </>
       ),
@@ -159,11 +149,20 @@ async function publishedWork(
   };
 }
 
-/** Says why a draft has come back, and that it is kept. */
-async function closedNote(ctx: Context, { id, status }: RequestRow): Promise<ReactNode> {
+/** Says why a draft has come back, that it is kept, and leads to its form. */
+async function closedNote(
+  ctx: Context,
+  { id, status, changesRequested }: RequestRow,
+  { shownRequest, form }: { shownRequest: RequestJson; form: string },
+): Promise<ReactNode> {
   if (status !== "declined" && status !== "cancelled" && status !== "expired") return undefined;
   const words = status === "declined" ? await readDecisionWords(ctx, id) : "";
-  return <DraftKept after={status} words={words} />;
+  const common = { request: shownRequest, words, form };
+  return changesRequested ? (
+    <ChangesWanted {...common} />
+  ) : (
+    <DraftKept {...common} after={status} />
+  );
 }
 
 /** Curators have nothing to edit once they have decided. */

@@ -37,7 +37,7 @@ export function ChangesSection({ since, at, before, after }: ChangesSectionProps
           <>
             {t(since)}
             <span className="ms-2 text-sm font-normal text-muted">
-              {t.rich("sum", { count, age })}
+              {t.rich("sum", { count, since, age })}
             </span>
           </>
         }
