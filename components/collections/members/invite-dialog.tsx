@@ -71,9 +71,10 @@ function InviteForm({
   const [chosen, setChosen] = useState<readonly Subject[]>([]);
   const [text, setText] = useState("");
   const takesMail = invitesByMail && !isGroup;
+  const whom = t(isGroup ? "groups" : "people");
   const [role, setRole] = useState("reader");
   const options = {
-    fields: { members: t("whom"), role: t("role"), message: t("message") },
+    fields: { members: whom, role: t("role"), message: t("message") },
     input: { params: { id: collectionId } },
     refreshesPage: true,
     success: () => t(isGroup ? "added" : "invited", { count: chosen.length }),
@@ -102,7 +103,7 @@ function InviteForm({
     <form method="post" noValidate onSubmit={submit} className="space-y-5">
       <ErrorSummary {...form.summary} />
       <Field
-        label={t(isGroup ? "groups" : "people")}
+        label={whom}
         hint={t(takesMail ? "hintMail" : "hint")}
         required
         {...form.field("members")}
