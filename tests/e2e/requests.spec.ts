@@ -543,7 +543,9 @@ test("who handed in a work that was declined reads why", async ({ page, context,
   });
   expect(declined.status, declined.text).toBe(200);
   await open(page, context, `/me/requests/${request}`, await sessionOf(baseURL ?? "", author));
-  await expect(page.getByText("The curators of Review room declined this submission.")).toBeVisible();
+  await expect(
+    page.getByText("The curators of Review room declined this submission."),
+  ).toBeVisible();
   await expect(page.getByRole("blockquote")).toHaveText("We only take terns.");
 });
 
