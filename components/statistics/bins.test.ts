@@ -87,8 +87,8 @@ test("a step of which only some days are known has their sum and is incomplete",
   const stepOf = earlierStep(shownRange, "year") ?? ((step) => step);
   const late = { ...known, range: { ...known.range, from: day("2025-02-20") } };
   expect(earlierValues(bins, { ...late, stepOf }, false).slice(0, 2)).toEqual([
-    { value: undefined, isIncomplete: false },
-    { value: 3, isIncomplete: true },
+    { value: undefined },
+    { value: 3, known: { from: day("2025-02-20"), to: day("2025-02-28") } },
   ]);
 });
 

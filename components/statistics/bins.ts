@@ -48,11 +48,11 @@ export type Earlier = {
 type EarlierValue = {
   /** Nothing where it is not known. */
   readonly value: number | undefined;
-  /** Some of its days were before those that are known. */
-  readonly isIncomplete: boolean;
+  /** The days that it counts, where others of it were before those that are known. */
+  readonly known?: DayRange;
 };
 
-const UNKNOWN: EarlierValue = { value: undefined, isIncomplete: false };
+const UNKNOWN: EarlierValue = { value: undefined };
 
 /** What each step is compared with, counted in the same way. */
 export function earlierValues(
@@ -67,11 +67,9 @@ export function earlierValues(
     const { from, to } = stepOf(bin);
     // The year before has no 29 February.
     if (to < from || to < range.from) return UNKNOWN;
-    if (isSum) return { value: values[pointsUntil(to) - 1] ?? 0, isIncomplete: false };
-    return {
-      value: (sums[pointsUntil(to)] ?? 0) - (sums[pointsUntil(from - 1)] ?? 0),
-      isIncomplete: from < range.from,
-    };
+    if (isSum) return { value: values[pointsUntil(to) - 1] ?? 0 };
+    const value = (sums[pointsUntil(to)] ?? 0) - (sums[pointsUntil(from - 1)] ?? 0);
+    return from < range.from ? { value, known: { from: range.from, to } } : { value };
   });
 }
 

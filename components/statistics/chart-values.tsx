@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Cell, HeaderCell, Table } from "@/components/ui/table";
-import { textOfDay } from "@/lib/core/calendar";
+import { type DayRange, textOfDay } from "@/lib/core/calendar";
 import { csvRow } from "@/lib/core/csv-row";
 import type { Metric } from "@/lib/statistics/schema";
 import { useBinName } from "./bin-name";
@@ -15,8 +15,8 @@ export type ChartRow = {
   readonly id: string;
   readonly name: string;
   readonly values: readonly (number | undefined)[];
-  /** Positions of values that some of their days are missing of. */
-  readonly incomplete?: ReadonlySet<number>;
+  /** By the positions of values that some of their days are missing of, the days that they count. */
+  readonly incomplete?: ReadonlyMap<number, DayRange>;
 };
 
 type ChartValuesProps = {
@@ -61,13 +61,21 @@ export function ChartValues({
           {bins.map((bin, at) => (
             <tr key={bin.from}>
               <Cell>{inWords(bin)}</Cell>
-              {rows.map(({ id, values, incomplete }) => (
-                <Cell key={id} className="text-end tabular-nums">
-                  {incomplete?.has(at)
-                    ? t("incomplete", { value: formatKnown(metric, values[at], locale) })
-                    : formatKnown(metric, values[at], locale)}
-                </Cell>
-              ))}
+              {rows.map(({ id, values, incomplete }) => {
+                const known = incomplete?.get(at);
+                const value = formatKnown(metric, values[at], locale);
+                return (
+                  <Cell key={id} className="text-end tabular-nums">
+                    {known
+                      ? t("incompleteDays", {
+                          value,
+                          from: formatDay(known.from, locale),
+                          to: formatDay(known.to, locale),
+                        })
+                      : value}
+                  </Cell>
+                );
+              })}
             </tr>
           ))}
         </tbody>

@@ -102,6 +102,7 @@ function Country({ state, item, metric, path, classes }: CountryProps) {
 
 /** The shades with the values that have them. */
 function MapLegend({ classes, metric }: { classes: readonly MapClass[]; metric: Metric }) {
+  const t = useTranslations("statistics");
   const locale = useLocale();
   const inWords = (value: number) => formatMetric(metric, value, locale);
   return (
@@ -112,6 +113,10 @@ function MapLegend({ classes, metric }: { classes: readonly MapClass[]; metric: 
           {from === to ? inWords(from) : `${inWords(from)}–${inWords(to)}`}
         </li>
       ))}
+      <li className="flex items-center gap-2">
+        <span className="h-3 w-6 bg-line" />
+        {t("mapNone")}
+      </li>
     </ul>
   );
 }

@@ -50,6 +50,9 @@ export function DashboardHeading({ state, data, before, actions, isEmpty }: Head
                 from: formatDay(before.from, locale),
                 to: formatDay(before.to, locale),
               })}
+              {data.earlier && data.earlier.range.from > before.from && (
+                <> {t("comparedFrom", { day: formatDay(data.earlier.range.from, locale) })}</>
+              )}
             </>
           )}
         </p>

@@ -81,7 +81,7 @@ function comparedRow(
   return {
     ...{ id: "earlier", name: earlier.name },
     values: values.map(({ value }) => value),
-    incomplete: new Set(values.flatMap(({ isIncomplete }, at) => (isIncomplete ? [at] : []))),
+    incomplete: new Map(values.flatMap(({ known }, at) => (known ? [[at, known] as const] : []))),
   };
 }
 
@@ -130,9 +130,11 @@ const withoutIncomplete = (row: ChartRow): ChartRow => ({
 function Plot(props: PlotProps) {
   const { bins, rows, metric, granularity, isBars, isFilled, notes } = props;
   const compared = props.compared && withoutIncomplete(props.compared);
+  const t = useTranslations("statistics");
   const locale = useLocale();
   const inWords = useBinName(granularity);
   const all = compared ? [...rows, compared] : rows;
+  const told = props.compared ? [...rows, props.compared] : rows;
   const ticks = ticksOf(Math.max(0, ...all.flatMap(({ values }) => values.map((one) => one ?? 0))));
   const top = ticks.at(-1) ?? 1;
   return (
@@ -163,9 +165,12 @@ function Plot(props: PlotProps) {
           <ChartHover
             isBars={isBars}
             labels={bins.map(inWords)}
-            rows={all.map(({ name, values }) => ({
-              name: all.length > 1 || !isFilled ? name : undefined,
-              values: values.map((value) => formatKnown(metric, value, locale)),
+            rows={told.map(({ name, values, incomplete }) => ({
+              name: told.length > 1 || !isFilled ? name : undefined,
+              values: values.map((known, at) => {
+                const value = formatKnown(metric, known, locale);
+                return incomplete?.has(at) ? t("incomplete", { value }) : value;
+              }),
             }))}
           />
         </div>

@@ -27,23 +27,25 @@ type LinkSettingsProps = {
   params: string;
   /** The same in words. */
   view: ReactNode;
+  /** What the links show, by their ids. */
+  views: Readonly<Record<string, ReactNode>>;
 };
 
 /** Links by which everyone may read the dashboard, and frames for other sites. */
-export function LinkSettings({ dashboard, links, params, view }: LinkSettingsProps) {
+export function LinkSettings({ dashboard, links, params, view, views }: LinkSettingsProps) {
   const t = useTranslations("statisticsSettings.links");
   return (
     <SettingsPart id={SHARED_LINKS} title={t("title")} lead={t("lead")}>
       <EntryList
         entries={links}
-        row={(link) => <LinkRow link={link} />}
+        row={(link) => <LinkRow link={link} view={views[link.id]} />}
         form={(onDone) => <NewLink {...{ dashboard, params, view, onDone }} />}
       />
     </SettingsPart>
   );
 }
 
-function LinkRow({ link }: { link: LinkJson }) {
+function LinkRow({ link, view }: { link: LinkJson; view: ReactNode }) {
   const t = useTranslations("statisticsSettings.links");
   const remove = useApiMutation(deleteDashboardLink, {
     refreshesPage: true,
@@ -58,7 +60,9 @@ function LinkRow({ link }: { link: LinkJson }) {
           <a href={links.self_html} className="link font-medium break-words">
             <bdi>{name}</bdi>
           </a>
-          <span className="block text-sm text-muted">{t(is_fixed ? "fixed" : "free")}</span>
+          <span className="block text-sm text-muted">
+            {t(is_fixed ? "fixed" : "free")} <bdi>{view}</bdi>
+          </span>
         </p>
         <RemoveButton
           label={t("remove")}

@@ -4,6 +4,7 @@ import { WithTexts } from "@/app/with-texts";
 import { AdministrationFrame } from "@/components/administration/administration-frame";
 import { hrefOfSection } from "@/components/administration/sections";
 import { LinkSettings } from "@/components/statistics/settings/link-settings";
+import { linkViews } from "@/components/statistics/settings/link-views";
 import { OpenedView } from "@/components/statistics/settings/opened-view";
 import { NoteSettings } from "@/components/statistics/settings/note-settings";
 import { SiteLayouts } from "@/components/statistics/settings/site-layouts";
@@ -22,6 +23,7 @@ export default function Page({ searchParams }: Props) {
     const { params } = await searchParams;
     const shown = typeof params === "string" ? params : "";
     const layouts = await readSiteLayouts(ctx);
+    const links = await listDashboardLinks(ctx, "global");
     const t = await getTranslations("administration.statisticsLinks");
     return (
       <WithTexts areas={["statisticsSettings", "validation"]}>
@@ -37,9 +39,10 @@ export default function Page({ searchParams }: Props) {
           <div className="max-w-2xl space-y-12">
             <LinkSettings
               dashboard="global"
-              links={await listDashboardLinks(ctx, "global")}
+              links={links}
               params={shown}
               view={<OpenedView path="/stats" params={shown} layout={layouts.global} />}
+              views={linkViews(links, { path: "/stats", layout: layouts.global })}
             />
             <NoteSettings dashboard="global" notes={await listChartNotes(ctx, "global")} />
             <SiteLayouts {...layouts} />

@@ -4,6 +4,7 @@ import { pathOf } from "@/components/collections/collection-entry";
 import { StatisticsForm } from "@/components/collections/settings/statistics-form";
 import { CollectionLayout } from "@/components/statistics/settings/collection-layout";
 import { LinkSettings } from "@/components/statistics/settings/link-settings";
+import { linkViews } from "@/components/statistics/settings/link-views";
 import { OpenedView } from "@/components/statistics/settings/opened-view";
 import { NoteSettings } from "@/components/statistics/settings/note-settings";
 import { DASHBOARD_LAYOUT } from "@/lib/collections/schema";
@@ -25,17 +26,18 @@ export default async function Page(props: Props) {
     const layout =
       readLayout(collection.custom_fields[DASHBOARD_LAYOUT]) ??
       (await readSiteLayouts(ctx)).collections;
+    const links = await listDashboardLinks(ctx, collection.id);
+    const place = { path: pathOf(collection.slug, "/stats"), layout };
     return (
       <WithTexts areas={["statisticsSettings"]}>
         <div className="space-y-12">
           {config().STATS_DASHBOARD_COMMUNITY_OPT_IN && <StatisticsForm collection={collection} />}
           <LinkSettings
             dashboard={collection.id}
-            links={await listDashboardLinks(ctx, collection.id)}
+            links={links}
             params={shown}
-            view={
-              <OpenedView path={pathOf(collection.slug, "/stats")} params={shown} layout={layout} />
-            }
+            view={<OpenedView {...place} params={shown} />}
+            views={linkViews(links, place)}
           />
           <NoteSettings
             dashboard={collection.id}
