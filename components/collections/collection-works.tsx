@@ -3,6 +3,7 @@ import { Library } from "@/components/ui/icons";
 import { Correction } from "@/components/search/correction";
 import { SearchBox } from "@/components/search/search-box";
 import {
+  kindOf,
   isAsked,
   searchHref,
   type SearchState,
@@ -66,6 +67,7 @@ export function CollectionWorks(props: WorksOfCollectionProps) {
           works={results.hits.hits}
           heading="h3"
           highlights={highlights}
+          hasVersions={kindOf(searched) === "version"}
         />
       </SearchView>
     </section>

@@ -198,8 +198,27 @@ test("the way from the filters to the results says how many there are", () => {
   expect(none).not.toContain("Show ");
 });
 
+test("a search where there is nothing yet says so", () => {
+  const hints = { words: ["moss"], filters: [], withoutFilters: 0, isApart: false };
+  const results: SearchResults<WorkJson> = { ...nothing, sortBy: "", page: 1 };
+  const state = readSearch({ q: "moss" });
+  const of = (isNothingThere: boolean) =>
+    textOf(markupOf(<SearchPage {...{ state, results }} hints={{ ...hints, isNothingThere }} />));
+  expect(of(true)).toContain("Nothing published yet");
+  expect(of(true)).not.toContain("Check the spelling");
+  expect(of(false)).toContain("No works contain moss.");
+  // The word is named once.
+  expect(of(false)).not.toContain("You searched for");
+});
+
 test("hints speak of what is searched", () => {
-  const hints = { words: ["zzqq"], filters: [], withoutFilters: 0, isApart: false };
+  const hints = {
+    words: ["zzqq"],
+    filters: [],
+    withoutFilters: 0,
+    isApart: false,
+    isNothingThere: false,
+  };
   const results: SearchResults<WorkJson> = { ...nothing, sortBy: "", page: 1 };
   const state = readSearch({ q: "zzqq" }, COLLECTIONS);
   const page = textOf(markupOf(<SearchPage state={state} results={results} hints={hints} />));

@@ -4,7 +4,7 @@ import { WorkList } from "@/components/works/work-list";
 import type { Highlights } from "@/lib/search";
 import { Correction } from "./correction";
 import { ExportLinks } from "./export-links";
-import type { SearchState } from "./search-address";
+import { kindOf, type SearchState } from "./search-address";
 import { SearchBox } from "./search-box";
 import { searchedFor, type SearchOutcome } from "./search-outcome";
 import type { SearchResults } from "./search-results";
@@ -41,7 +41,12 @@ export function SearchPage(props: SearchPageProps) {
           text: t("nothingYetText"),
         }}
       >
-        <WorkList label={t("works")} works={results.hits.hits} highlights={highlights} />
+        <WorkList
+          label={t("works")}
+          works={results.hits.hits}
+          highlights={highlights}
+          hasVersions={kindOf(searched) === "version"}
+        />
         <ExportLinks state={searched} total={results.hits.total} />
       </SearchView>
     </div>

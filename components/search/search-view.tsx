@@ -157,7 +157,8 @@ function NothingFound({ state, results, empty, hints }: NothingFoundProps) {
         {t("shorter")}
       </EmptyState>
     );
-  if (!isAsked(state))
+  // Other words would find nothing either.
+  if (!isAsked(state) || hints?.isNothingThere)
     return (
       <EmptyState icon={empty.icon ?? <BookOpen />} title={empty.title} action={empty.action}>
         {empty.text}
@@ -175,7 +176,8 @@ function NothingFound({ state, results, empty, hints }: NothingFoundProps) {
         )
       }
     >
-      {state.q && (
+      {/* Words that nothing has are named below. */}
+      {state.q && !hints?.words.length && (
         <p className="break-words">
           {t.rich("searchedFor", { words: () => <bdi className="text-ink">{state.q}</bdi> })}
         </p>

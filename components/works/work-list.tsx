@@ -11,9 +11,12 @@ type WorkListProps = {
   highlights?: readonly Highlights[] | undefined;
   /** Two beside each other where there is room. */
   columns?: boolean;
+  /** Whether it has several versions of a work. */
+  hasVersions?: boolean;
 };
 
-export function WorkList({ label, works, heading = "h2", highlights, columns }: WorkListProps) {
+export function WorkList(props: WorkListProps) {
+  const { label, works, heading = "h2", highlights, columns, hasVersions } = props;
   return (
     <ol
       aria-label={label}
@@ -22,7 +25,11 @@ export function WorkList({ label, works, heading = "h2", highlights, columns }: 
     >
       {works.map((work, position) => (
         <li key={work.id} className="min-w-0 border-t border-line">
-          <WorkSummary work={work} heading={heading} highlights={highlights?.[position]} />
+          <WorkSummary
+            {...{ work, heading }}
+            highlights={highlights?.[position]}
+            isBesideVersions={hasVersions}
+          />
         </li>
       ))}
     </ol>

@@ -22,14 +22,18 @@ type WorkSummaryProps = {
   heading?: "h2" | "h3";
   /** The passages by which a search found it. */
   highlights?: Highlights | undefined;
+  /** Stands beside other versions of the work, so that it tells how often this one was used. */
+  isBesideVersions?: boolean | undefined;
 };
 
 /** A work in a list: what it is, whose, when, and the beginning of its description or why it was found. */
-export function WorkSummary({ work, heading: Heading = "h2", highlights }: WorkSummaryProps) {
+export function WorkSummary(props: WorkSummaryProps) {
+  const { work, heading: Heading = "h2", highlights, isBesideVersions } = props;
   const t = useTranslations("work");
   const locale = useLocale();
   const { metadata } = work;
-  const { views = 0, downloads = 0 } = work.stats?.all_versions ?? {};
+  const { all_versions: all, this_version: own } = work.stats ?? {};
+  const { views = 0, downloads = 0 } = (isBesideVersions ? own : all) ?? {};
   const { index, is_latest: isLatest } = work.versions;
   const creators = metadata.creators ?? [];
   const more = creators.length - NAMES_SHOWN;

@@ -12,6 +12,8 @@ export type EmptyResultHints = {
   readonly withoutFilters: number;
   /** Each word is somewhere, but nothing has them all. */
   readonly isApart: boolean;
+  /** There is nothing to find, whatever is asked. */
+  readonly isNothingThere: boolean;
 };
 
 const MAX_WORDS = 6;
@@ -35,10 +37,11 @@ export async function emptyResultHints(
         return { ...countable, selected: others };
       }),
       ...(facets.length > 0 ? [{ ...countable, selected: {} }] : []),
+      { ...countable, query: undefined, selected: {} },
     ]),
     countWords(index, countable, words),
   ]);
-  const withoutFilters = filtered[facets.length] ?? 0;
+  const withoutFilters = facets.length > 0 ? (filtered[facets.length] ?? 0) : 0;
   const missing = words.filter((_, at) => counts[at] === 0);
   return {
     words: missing,
@@ -47,5 +50,6 @@ export async function emptyResultHints(
       .filter(({ count }) => count > 0),
     withoutFilters,
     isApart: words.length > 1 && missing.length === 0 && withoutFilters === 0,
+    isNothingThere: filtered.at(-1) === 0,
   };
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await aWork(owner, about("Secret harbour", { languages: [{ id: "deu" }] }, RESTRICTED));
 });
 
-const NONE = { words: [], filters: [], withoutFilters: 0, isApart: false };
+const NONE = { words: [], filters: [], withoutFilters: 0, isApart: false, isNothingThere: false };
 
 const found = async (ctx: Context, query: Record<string, string | string[]>) =>
   emptyResultHints(worksIndex(), await searchWorks(ctx, { page: 1, size: 10, ...query }));
@@ -63,4 +63,10 @@ test("the number of statements is bounded, whatever is asked", async () => {
   const search = await searchWorks(anybody, { page: 1, size: 10, q, language: ["fra", "eng"] });
   const seen = await statementsOf(() => emptyResultHints(worksIndex(), search));
   expect(seen.length).toBeLessThanOrEqual(30);
+});
+
+test("where there is no work at all, that is the reason", async () => {
+  const query = { page: 1, size: 10, q: "harbour" };
+  const nowhere = await searchWorks(anybody, query, { within: [crypto.randomUUID()] });
+  expect(await emptyResultHints(worksIndex(), nowhere)).toMatchObject({ isNothingThere: true });
 });
