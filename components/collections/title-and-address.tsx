@@ -58,23 +58,21 @@ type AddressFieldProps = FieldState & {
 export function AddressField({ site, value, onValueChange, ...field }: AddressFieldProps) {
   const t = useTranslations("newCollection");
   return (
-    <div>
-      <Field label={t("field.address")} hint={t("addressHint")} required {...field}>
-        <Input
-          name="slug"
-          value={value}
-          onChange={(event) => onValueChange(event.target.value)}
-          maxLength={100}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          className="font-mono"
-        />
-      </Field>
+    <Field label={t("field.address")} hint={t("addressHint")} required {...field}>
+      <Input
+        name="slug"
+        value={value}
+        onChange={(event) => onValueChange(event.target.value)}
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        className="font-mono"
+      />
       <p className="mt-1.5 text-sm break-all text-muted">
         {site}/collections/
         <strong className="font-semibold text-ink">{value.toLowerCase() || "…"}</strong>
       </p>
-    </div>
+    </Field>
   );
 }

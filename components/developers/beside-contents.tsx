@@ -21,7 +21,7 @@ export function BesideContents({ contents, isWide = false, children }: BesideCon
       <div
         // What unfolds counts as folded away for some readers' software, though it is shown: then this is what keys scroll.
         tabIndex={isWide ? undefined : 0}
-        className="lg:sticky lg:top-[calc(1.5rem+var(--frame-bar))] lg:-ms-4 lg:max-h-[calc(100dvh-3rem-var(--frame-bar))] lg:self-start lg:overflow-y-auto lg:ps-4 lg:pe-2"
+        className="lg:sticky lg:top-[calc(1.5rem+var(--frame-bar))] lg:-ms-4 lg:max-h-[calc(100dvh-3rem-var(--frame-bar))] lg:self-start lg:fade-where-more lg:overflow-y-auto lg:ps-4 lg:pe-2"
       >
         {contents}
       </div>

@@ -82,10 +82,16 @@ export function Palette({ user, onOpenChange, onOpenSheet }: PaletteProps) {
         id={listId}
         role="listbox"
         aria-label={t("title")}
-        className="-mx-2 mt-3 h-[min(24rem,50dvh)] overflow-y-auto"
+        className="-mx-2 mt-3 h-[min(24rem,50dvh)] scroll-pb-20 overflow-y-auto"
       >
         {groups.map((group) => (
-          <div key={group.name} role="group" aria-labelledby={`${listId}-${group.name}`}>
+          <div
+            key={group.name}
+            role="group"
+            aria-labelledby={`${listId}-${group.name}`}
+            // The offer to search stays in sight below all else.
+            className={group.name === "search" ? "sticky bottom-0 bg-surface pb-1" : undefined}
+          >
             <p id={`${listId}-${group.name}`} className="px-3 pt-2 pb-1 eyebrow">
               {t(`groups.${group.name}`)}
             </p>
