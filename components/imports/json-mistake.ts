@@ -1,4 +1,4 @@
-export type JsonMistake = { line: number; column: number; isEnd: boolean };
+type JsonMistake = { line: number; column: number; isEnd: boolean };
 
 const SPACE = /[ \t\n\r]*/y;
 const MARK = /[[\]{},:]/y;
