@@ -19,6 +19,9 @@ type PaletteProps = {
 const LIST_KEYS = new Set(["ArrowDown", "ArrowUp", "PageDown", "PageUp"]);
 const isListKey = (key: string): key is ComboboxKey["key"] => LIST_KEYS.has(key);
 
+/** The offer to search, below all else that is found. */
+const IN_SIGHT = "sticky bottom-0 bg-surface pb-1";
+
 /** Everything one can go to or do, by a few letters. The focus stays in the box (ARIA 1.2, editable combobox). */
 export function Palette({ user, onOpenChange, onOpenSheet }: PaletteProps) {
   const t = useTranslations("keys.palette");
@@ -89,8 +92,7 @@ export function Palette({ user, onOpenChange, onOpenSheet }: PaletteProps) {
             key={group.name}
             role="group"
             aria-labelledby={`${listId}-${group.name}`}
-            // The offer to search stays in sight below all else.
-            className={group.name === "search" ? "sticky bottom-0 bg-surface pb-1" : undefined}
+            className={group.name === "search" ? IN_SIGHT : undefined}
           >
             <p id={`${listId}-${group.name}`} className="px-3 pt-2 pb-1 eyebrow">
               {t(`groups.${group.name}`)}
