@@ -70,20 +70,7 @@ export function SearchView(props: SearchViewProps) {
           <aside aria-label={t("filters")} data-print="hide">
             <Disclosure summary={t("filters")} className="open-when-wide mb-4">
               {values ?? <FacetPanel state={state} aggregations={listed} drawn={drawn} />}
-              {/* The list is some screens below the filters on a phone: how many are left stays in sight while values are chosen. */}
-              <div
-                data-results-bar
-                className="sticky bottom-0 z-10 -mx-4 -mb-3 rounded-b-md border-t border-line bg-surface px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] lg:hidden"
-              >
-                <a href="#results" className={buttonStyle({ className: "w-full" })}>
-                  {total === 0
-                    ? t(`kinds.${kind}.none`)
-                    : t.rich("showResults", {
-                        isEstimated: String(counted.isEstimated),
-                        count: () => count(allOf(counted)),
-                      })}
-                </a>
-              </div>
+              <ResultsBar kind={kind} counted={counted} count={count} />
             </Disclosure>
           </aside>
         )}
@@ -121,6 +108,32 @@ export function SearchView(props: SearchViewProps) {
         </section>
       </div>
     </>
+  );
+}
+
+type ResultsBarProps = {
+  kind: ReturnType<typeof kindOf>;
+  counted: Counted;
+  count: NonNullable<SearchViewProps["count"]>;
+};
+
+/** The list is some screens below the filters on a phone: how many are left stays in sight while values are chosen. */
+function ResultsBar({ kind, counted, count }: ResultsBarProps) {
+  const t = useTranslations("search");
+  return (
+    <div
+      data-results-bar
+      className="sticky bottom-0 z-10 -mx-4 -mb-3 rounded-b-md border-t border-line bg-surface px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] lg:hidden"
+    >
+      <a href="#results" className={buttonStyle({ className: "w-full" })}>
+        {counted.total === 0
+          ? t(`kinds.${kind}.none`)
+          : t.rich("showResults", {
+              isEstimated: String(counted.isEstimated),
+              count: () => count(allOf(counted)),
+            })}
+      </a>
+    </div>
   );
 }
 
