@@ -15,7 +15,7 @@ import type { Collection, Member } from "./rows";
 import { link } from "./service/hierarchy";
 import { acceptanceInput } from "./schema";
 import { memberUserIds } from "./service/audience";
-import { audit } from "./service/audit";
+import { audit, nameOfSubject } from "./service/audit";
 import { openForMembers, requireCanManage } from "./service/member-checks";
 
 /** The request types of collections: membership, and the hierarchy. */
@@ -59,9 +59,14 @@ const admit =
     const id = of(request);
     await lockLiving(ctx, id);
     const member = await pendingOf(ctx, request);
-    if (member.subject.type === "email") await claim(ctx, id, member, request);
+    const subject =
+      member.subject.type === "email" ? await claim(ctx, id, member, request) : member.subject;
     await repository.activateMember(ctx, member.id);
-    await audit(ctx, "member.add", id, { role: member.role, request: request.id });
+    await audit(ctx, "member.add", id, {
+      role: member.role,
+      members: [nameOfSubject(subject)],
+      request: request.id,
+    });
   };
 
 /** Gives the role that was chosen with the decision, if one was. */
@@ -74,18 +79,19 @@ async function giveRole(ctx: Context, request: RequestRow, body: unknown): Promi
   await repository.updateMembers(ctx, [member.id], { role });
 }
 
-/** An invitation to an address becomes the membership of the account that accepts it. */
+/** An invitation to an address becomes the membership of the account that accepts it, which is returned. */
 async function claim(
   ctx: Context,
   id: string,
   member: Member,
   { receiver }: RequestRow,
-): Promise<void> {
+): Promise<repository.Subject> {
   const userId = referencedId("user", receiver);
   if (!userId) throw new BadRequest("collections.nobodyInvited");
   const others = await repository.findMembers(ctx, id, [{ type: "user", id: userId }]);
   if (others.length > 0) throw new BadRequest("collections.memberAlreadyOrSoon");
   await repository.giveToUser(ctx, member.id, Number(userId));
+  return { type: "user", id: userId };
 }
 
 /** Takes the pending membership out, and keeps it as history. */

@@ -13,8 +13,12 @@ import { listHref } from "../list-address";
 import { hrefOfSection } from "../sections";
 import { type ChangedField, changedFields } from "./changed-fields";
 import { LoggedObject, type LoggedObjects, objectKey } from "./logged-object";
+import { namedSubject, subjectsOf } from "./named-subjects";
+import { SubjectName, SubjectNames } from "./subject-name";
 import { useActionName } from "./use-action-name";
+import { useDetailName } from "./use-detail-name";
 import { isEmpty, useFieldText } from "./use-field-text";
+import { useRoleName } from "./use-role-name";
 import { actingAdministrator, EntryActor } from "./actor";
 
 type EntryPageProps = {
@@ -33,15 +37,25 @@ export function EntryPage({ entry, objects, published }: EntryPageProps) {
   const detailName = useDetailName();
   const { action, created, resource, metadata } = entry;
   const { request_id: requestId, before, after } = metadata;
-  const detailText = (name: string, value: unknown) => {
+  const roleName = useRoleName();
+  const ofCollection = resource.type === "community";
+  const detailText = (name: string, value: unknown): ReactNode => {
+    const subjects = subjectsOf({ [name]: value });
+    if (subjects.length > 0) return <SubjectNames subjects={subjects} objects={objects} />;
+    if (ofCollection && name === "role" && typeof value === "string") return roleName(value);
     if (name === "changed") return textOf(fieldsIn(value).map(detailName));
     // A token that is narrowed to nothing has all rights of its account.
     return name === "scopes" && isEmpty(value) ? t("entry.allScopes") : textOf(value);
   };
   const publishedChanges = usePublishedChanges();
+  const wordOf = (role: unknown) => (typeof role === "string" ? roleName(role) : role);
   const changes = published
     ? publishedChanges(published)
-    : changedFields(before, after).map((field) => inWords(field, detailName));
+    : changedFields(before, after).map((field) =>
+        ofCollection && namedSubject(field.name)
+          ? { ...field, before: wordOf(field.before), after: wordOf(field.after) }
+          : inWords(field, detailName),
+      );
   const ofThing = { resource_type: resource.type, resource_id: resource.id };
   return (
     <AdministrationFrame section="log" isOfObject>
@@ -83,7 +97,7 @@ export function EntryPage({ entry, objects, published }: EntryPageProps) {
         <section className="mt-8 max-w-4xl">
           <h3 className="text-lg font-semibold">{t("entry.changes")}</h3>
           {changes.length > 0 ? (
-            <Differences changes={changes} />
+            <Differences changes={changes} objects={objects} />
           ) : (
             <p className="mt-1 text-muted">{t("entry.noChanges")}</p>
           )}
@@ -116,12 +130,6 @@ const MoreLink = ({ href, children }: { href: string; children: ReactNode }) => 
   </Link>
 );
 
-/** The word for a further detail; those without one are called as the log has them. */
-function useDetailName(): (name: string) => string {
-  const t = useTranslations("administration.entry.names");
-  return (name) => (t.has(name as "role") ? t(name as "role") : name);
-}
-
 function inWords(field: ChangedField, wordOf: (name: string) => string): ChangedField {
   const name = wordOf(field.name);
   return name === field.name ? field : { ...field, name, code: field.name };
@@ -150,7 +158,9 @@ function usePublishedChanges() {
   };
 }
 
-function Differences({ changes }: { changes: readonly ChangedField[] }) {
+type DifferencesProps = { changes: readonly ChangedField[]; objects: LoggedObjects };
+
+function Differences({ changes, objects }: DifferencesProps) {
   const t = useTranslations("administration.entry");
   const textOf = useFieldText();
   return (
@@ -166,7 +176,7 @@ function Differences({ changes }: { changes: readonly ChangedField[] }) {
         {changes.map(({ name, code, before, after }) => (
           <Row key={code ?? name}>
             <Cell label={t("fact")} className="font-medium">
-              {name}{" "}
+              {namedSubject(name) ? <SubjectName subject={name} objects={objects} /> : name}{" "}
               {code && (
                 <code className="font-mono text-sm font-normal whitespace-nowrap text-muted">
                   {code}

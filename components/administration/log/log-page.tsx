@@ -18,6 +18,7 @@ import { ListResults } from "../list-results";
 import { ListSearch } from "../list-search";
 import { hrefOfSection } from "../sections";
 import { EntryActor } from "./actor";
+import { EntryGist } from "./entry-gist";
 import { LoggedObject, type LoggedObjects, useKindWord } from "./logged-object";
 import { useActionName } from "./use-action-name";
 
@@ -210,6 +211,7 @@ function Entries({ entries, objects }: EntriesProps) {
               >
                 {actionName(entry.action)}
               </Link>
+              <EntryGist entry={entry} objects={objects} />
             </Cell>
             <Cell label={t("on")} isClear className="wrap-anywhere">
               <LoggedObject resource={entry.resource} objects={objects} />

@@ -7,7 +7,7 @@ import { hrefOfSection } from "../sections";
 type Resource = AuditLogJson["resource"];
 
 /** Names and pages of the objects of some entries that still exist, by {@link objectKey}. */
-export type LoggedObjects = ReadonlyMap<string, { readonly name: string; readonly href: string }>;
+export type LoggedObjects = ReadonlyMap<string, { readonly name: string; readonly href?: string }>;
 
 export const objectKey = ({ type, id }: Resource): string => `${type} ${id}`;
 

@@ -10,7 +10,8 @@ import { AdministrationFrame } from "../administration-frame";
 import { BackLink } from "../back-link";
 import { type Detail, DetailList } from "../detail-list";
 import { listHref } from "../list-address";
-import { ActorName } from "../log/actor";
+import { EntryActor } from "../log/actor";
+import type { LoggedObjects } from "../log/logged-object";
 import { Part } from "../part";
 import { hrefOfSection } from "../sections";
 import { useMoment } from "../use-moment";
@@ -30,7 +31,7 @@ type UserPageProps = {
   /** It was made for somebody who has not chosen a password yet. */
   isInvited: boolean;
   /** The entry of the log, while the account is blocked. */
-  block: AuditLogJson | undefined;
+  block: Block | undefined;
   /** The last merge of the account. */
   merge: MergeJson | null;
 };
@@ -105,7 +106,7 @@ export function UserPage(props: UserPageProps) {
               user={user}
               owned={owned}
               isInvited={isInvited}
-              facts={block && <BlockFacts block={block} />}
+              facts={block && <BlockFacts {...block} />}
               progress={<ModerationStatus id={id} initial={owned} />}
             >
               {others}
@@ -117,18 +118,20 @@ export function UserPage(props: UserPageProps) {
   );
 }
 
+type Block = { entry: AuditLogJson; objects: LoggedObjects };
+
 /** Who blocked the account, when and why. */
-function BlockFacts({ block }: { block: AuditLogJson }) {
+function BlockFacts({ entry, objects }: Block) {
   const t = useTranslations("administration");
   const moment = useMoment();
-  const { reason, note } = block.metadata;
+  const { reason, note } = entry.metadata;
   const why = [reason, note].filter((one) => typeof one === "string").join(": ");
   return (
     <div className="mb-3">
       <DetailList
         details={[
-          { name: t("user.blockedAt"), value: moment(block.created) },
-          { name: t("user.blockedBy"), value: <ActorName user={block.user} /> },
+          { name: t("user.blockedAt"), value: moment(entry.created) },
+          { name: t("user.blockedBy"), value: <EntryActor entry={entry} objects={objects} /> },
           { name: t("user.owned.note"), value: why || t("user.noReason") },
         ]}
       />

@@ -70,9 +70,7 @@ export async function patchCollection(
 async function save(ctx: Context, before: Collection, given: CollectionInput): Promise<Collection> {
   const content = changedContent(ctx, given, before);
   await repository.update(ctx, before.id, content);
-  const changedTexts = Object.keys(
-    changedFields(textsOf(before.metadata), textsOf(content.metadata)).after ?? {},
-  );
+  const changedTexts = Object.keys(changedFields(textsOf(before), textsOf(content)).after ?? {});
   await audit(
     ctx,
     "edit",
@@ -90,10 +88,16 @@ async function save(ctx: Context, before: Collection, given: CollectionInput): P
   return given.parent ? link(ctx, after, given.parent.id) : unlink(ctx, after);
 }
 
+type Described = Pick<Collection, "metadata" | "customFields" | "chatWebhook">;
+
 /** Each part of a description, to be compared: the audit log keeps which were changed, not their content. */
-const textsOf = (metadata: Collection["metadata"]): AuditFields =>
+const textsOf = ({ metadata, customFields, chatWebhook }: Described): AuditFields =>
   Object.fromEntries(
-    Object.entries(metadata).map(([name, value]) => [name, JSON.stringify(value) ?? null]),
+    Object.entries({
+      ...metadata,
+      ...customFields,
+      chat_webhook: chatWebhook,
+    }).map(([name, value]) => [name, JSON.stringify(value) ?? null]),
   );
 
 /** The settings of a collection, as the audit log keeps them. */

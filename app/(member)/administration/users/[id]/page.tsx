@@ -17,6 +17,7 @@ import {
   toManagedUserJson,
   toUserGroupsJson,
 } from "@/lib/users";
+import { loggedObjects } from "../../audit-logs/logged-objects";
 import { sectionTitle } from "../../section-title";
 
 type Props = { params: Promise<{ id: string }> };
@@ -56,5 +57,7 @@ export default async function Page({ params }: Props) {
 async function blockOf(ctx: Context, id: string) {
   const of = { resource_type: "user", resource_id: id, action: "user.block" };
   const { entries } = await listAuditLog(ctx, { ...of, page: 1, size: 1 });
-  return entries[0] && toAuditLogJson(entries[0]);
+  if (!entries[0]) return undefined;
+  const entry = toAuditLogJson(entries[0]);
+  return { entry, objects: await loggedObjects(ctx, [entry]) };
 }
