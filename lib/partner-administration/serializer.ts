@@ -2,7 +2,7 @@ import { toCertificateJson } from "@/lib/administration";
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import { isObject } from "@/lib/core/json";
 import { listJson } from "@/lib/core/list-json";
-import type { Message } from "@/lib/core/message";
+import type { Message, MessageKey } from "@/lib/core/message";
 import type { Page } from "@/lib/core/paging";
 import { timestamp } from "@/lib/core/timestamp";
 import type { Locale } from "@/lib/i18n/locales";
@@ -135,6 +135,16 @@ export function toDeliveriesJson(
   return pageJson(hits, found, asked, { list: "deliveries", sort: "newest" });
 }
 
+/** What partners' programs are told in two words, for administrators who read it. */
+const IN_WORDS = {
+  "webhooks.unknownType": "webhooks.onlyUsersAndGroups",
+  "webhooks.unknownEvent": "webhooks.unknownKindOfChange",
+  "webhooks.unknownUser": "webhooks.nobodyLinked",
+} as const satisfies Partial<Record<MessageKey, MessageKey>>;
+
+const inWords = (problem: Message): Message =>
+  problem.key in IN_WORDS ? { key: IN_WORDS[problem.key as keyof typeof IN_WORDS] } : problem;
+
 export function toDeliveryJson(
   delivery: Awaited<ReturnType<typeof history.readDelivery>>,
   locale: Locale,
@@ -146,7 +156,7 @@ export function toDeliveryJson(
     received: timestamp(receivedAt),
     entries: entries.map(({ problem, sync, ...entry }) => ({
       ...{ type: entry.type, id: entry.id, event: entry.event },
-      problem: sentence(locale, problem),
+      problem: sentence(locale, problem && inWords(problem)),
       state: sync?.state ?? null,
       result: sentence(locale, sync?.result),
     })),

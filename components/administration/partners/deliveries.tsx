@@ -38,17 +38,16 @@ export function Deliveries({ name, deliveries, total, page, keptDays }: Deliveri
           <li key={id} className="py-3">
             <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
               <Link href={deliveryHref(name, id)} className="link font-semibold">
-                {t("deliveries.title", { id })}
+                {t("deliveries.title", { moment: moment(received) })}
               </Link>
               <Badge tone={status === 202 ? "accent" : status === 207 ? "warning" : "danger"}>
-                {t("calls.status", { status })}
+                {t("deliveries.answers", { status })}
               </Badge>
             </h3>
             <p className="flex flex-wrap gap-x-4 text-sm text-muted">
-              <span>{moment(received)}</span>
               <span>{t("deliveries.entries", { count: entries })}</span>
               {refused > 0 && <span>{t("deliveries.refused", { count: refused })}</span>}
-              <bdi className="break-all">{t("deliveries.from", { sender })}</bdi>
+              <bdi className="break-all">{t("deliveries.sender", { sender })}</bdi>
             </p>
           </li>
         ))}

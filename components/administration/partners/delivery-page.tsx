@@ -19,20 +19,18 @@ type DeliveryPageProps = { partner: PartnerJson; delivery: WholeDeliveryJson };
 /** One delivery: how it stands with each entry, and the payload. */
 export function DeliveryPage({ partner, delivery }: DeliveryPageProps) {
   const t = useTranslations("partners.deliveries");
-  const status = useTranslations("partners.calls");
   const moment = useMoment();
   const { name } = partner;
-  const { id, sender, received, total, entries, payload } = delivery;
+  const { id, sender, status, received, total, entries, payload } = delivery;
   return (
     <PartnerFrame partner={partner} view="deliveries">
       <BackLink href={viewHref(name, "deliveries")}>{t("back")}</BackLink>
       <div className="mt-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h3 className="text-lg font-semibold">{t("title", { id })}</h3>
+          <h3 className="text-lg font-semibold">{t("title", { moment: moment(received) })}</h3>
           <p className="flex flex-wrap gap-x-4 text-sm text-muted">
-            <span>{moment(received)}</span>
-            <span>{status("status", { status: delivery.status })}</span>
-            <bdi className="break-all">{t("from", { sender })}</bdi>
+            <span>{t("answers", { status })}</span>
+            <bdi className="break-all">{t("sender", { sender })}</bdi>
           </p>
         </div>
         <ReplayButton name={name} id={id} />
@@ -71,7 +69,11 @@ function Entry({ entry }: { entry: DeliveredJson }) {
     <>
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <bdi className="min-w-0 font-medium break-all">{name}</bdi>
-        <code className="font-mono text-sm break-all text-muted">{event}</code>
+        <span className="break-all text-muted">
+          {t.has(`queue.events.${event}` as "queue.events.created")
+            ? t(`queue.events.${event}` as "queue.events.created")
+            : event}
+        </span>
         <Badge tone={tone}>{label()}</Badge>
       </p>
       {(problem ?? result) && <p className="text-sm break-words">{problem ?? result}</p>}
