@@ -1,8 +1,9 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
-import { formatMoment } from "@/components/ui/format";
+import { formatMinute } from "@/components/ui/format";
 import { loadPage } from "@/lib/client/load-page";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import type { OfferedProvider } from "@/lib/saml/schema";
@@ -40,16 +41,25 @@ export function IdentityList({ identities, providers, password }: IdentityListPr
               >
                 <IdentityFacts identity={identity} needed={needed} />
                 {!needed && (
-                  <Button
-                    size="small"
-                    aria-label={t("unlinkOf", { provider: title, name: id })}
-                    busy={
-                      unlink.isPending && unlink.variables.params.id === id ? t("busy") : undefined
+                  <AlertDialog
+                    title={t("unlinkTitle", { provider: title })}
+                    description={t("unlinkText", { provider: title })}
+                    confirm={t("unlink")}
+                    onConfirm={() => unlink.mutate({ params: { idp, id } })}
+                    trigger={
+                      <Button
+                        size="small"
+                        aria-label={t("unlinkOf", { provider: title, name: id })}
+                        busy={
+                          unlink.isPending && unlink.variables.params.id === id
+                            ? t("busy")
+                            : undefined
+                        }
+                      >
+                        {t("unlink")}
+                      </Button>
                     }
-                    onClick={() => unlink.mutate({ params: { idp, id } })}
-                  >
-                    {t("unlink")}
-                  </Button>
+                  />
                 )}
               </li>
             );
@@ -91,8 +101,8 @@ function IdentityFacts({ identity, needed }: IdentityFactsProps) {
       <p className="text-sm text-muted">
         {t.rich(last ? "times" : "since", {
           name: () => <bdi className="break-all">{id}</bdi>,
-          created: formatMoment(created, locale),
-          last: last ? formatMoment(last, locale) : "",
+          created: formatMinute(created, locale),
+          last: last ? formatMinute(last, locale) : "",
         })}
       </p>
       {needed && (

@@ -9,7 +9,7 @@ import { ProviderList } from "./provider-list";
 import { RefusalNotice, type RefusedSignIn } from "./refusal-notice";
 
 /** Why somebody is asked to sign in: to upload a work, for a page of an account, for a work that only some may open. */
-export type SignInPurpose = "upload" | "page" | "restrictedWork";
+export type SignInPurpose = "upload" | "page" | "restrictedWork" | "restrictedCollection";
 
 type LoginPageProps = {
   siteName: string;

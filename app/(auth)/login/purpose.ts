@@ -3,8 +3,9 @@ import { NotPermitted } from "@/lib/core/errors";
 import { onFirstUse } from "@/lib/core/on-first-use";
 import type { Context } from "@/lib/db/context";
 
-/** Few sign in for a work. */
+/** Few sign in for a work or a collection. */
 const works = onFirstUse(() => import("@/lib/works"));
+const collections = onFirstUse(() => import("@/lib/collections"));
 
 /** What nobody opens without an account. */
 const OF_PEOPLE =
@@ -17,11 +18,16 @@ export async function purposeOfSignIn(
 ): Promise<SignInPurpose | undefined> {
   if (/^\/uploads\/new(\/|\?|$)/.test(path)) return "upload";
   if (OF_PEOPLE.test(path)) return "page";
-  const id = /^\/records\/([^/?#]+)/.exec(path)?.[1];
+  const [, kind, id] = /^\/(records|collections)\/([^/?#]+)/.exec(path) ?? [];
   if (!id) return undefined;
-  const { resolveWork } = await works();
-  return resolveWork(ctx, id).then(
-    () => undefined,
-    (error: unknown) => (error instanceof NotPermitted ? "restrictedWork" : undefined),
-  );
+  const isRefused = async (reading: Promise<unknown>) =>
+    reading.then(
+      () => false,
+      (error: unknown) => error instanceof NotPermitted,
+    );
+  // What is refused is known to exist: an address of nothing leads to a page that says so, not here.
+  if (kind === "records")
+    return (await isRefused((await works()).resolveWork(ctx, id))) ? "restrictedWork" : undefined;
+  const reading = (await collections()).readCollection(ctx, id);
+  return (await isRefused(reading)) ? "restrictedCollection" : undefined;
 }
