@@ -2,7 +2,7 @@ import type { AuditLogJson } from "@/lib/audit/schema";
 import { isObject } from "@/lib/core/json";
 
 /** Somebody as the log writes it, and what they were given, where it says so. */
-export type NamedSubject = {
+type NamedSubject = {
   readonly type: "user" | "group";
   readonly id: string;
   readonly permission: string | undefined;
