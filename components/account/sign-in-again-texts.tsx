@@ -10,17 +10,26 @@ const signInAgainTexts = lazyTexts({
   de: () => import("@/lib/i18n/messages/de/signInAgain.json"),
 });
 
+type SignInAgainTextsProps = {
+  children: ReactNode;
+  /** They could not be loaded. */
+  onMissing?: () => void;
+};
+
 /**
  * Brings the texts of signing in again, which hardly any page ever needs. Where they cannot be loaded, a toast says so: the form
  * behind it stays with all that was entered.
  */
-export function SignInAgainTexts({ children }: { children: ReactNode }) {
+export function SignInAgainTexts({ children, onMissing }: SignInAgainTextsProps) {
   const t = useTranslations("parts");
   const locale = useLocale();
   const around = useMessages();
   const [signInAgain, setTexts] = useState<Awaited<ReturnType<typeof signInAgainTexts>>>();
   useEffect(() => {
-    signInAgainTexts(locale).then(setTexts, () => toast.error(t("notLoaded")));
+    signInAgainTexts(locale).then(setTexts, () => {
+      toast.error(t("notLoaded"));
+      onMissing?.();
+    });
     // oxlint-disable-next-line react/exhaustive-deps
   }, [locale]);
   return (

@@ -4,42 +4,62 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { readMe } from "@/components/layout/calls";
 import { Dialog } from "@/components/ui/dialog";
-import type { ApiError } from "@/lib/client/api-error";
 import { toast } from "@/lib/client/toast";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { SignInAgainForm } from "./sign-in-again-form";
 import { SignInAgainTexts } from "./sign-in-again-texts";
 
-type SignInAgainProps = { userId: string; email: string };
+type SignInAgainProps = {
+  userId: string;
+  email: string;
+  /** `problem`: the session has ended, and nobody has signed in again. */
+  onClose: (outcome: { isDone: boolean; problem?: string }) => void;
+};
 
 /** Asks whether the session has ended, and if so, to sign in again: the page stays with all that was entered. */
-export function SignInAgain({ userId, email }: SignInAgainProps) {
+export function SignInAgain(props: SignInAgainProps) {
   const [isOpen, setOpen] = useState(false);
   const { mutate: look } = useApiMutation(readMe, { toast: false });
+  const { onClose } = props;
   useEffect(() => {
-    look({}, { onError: ({ status }: ApiError) => setOpen(status === 401) });
-  }, [look]);
+    const leave = () => onClose({ isDone: false });
+    look(
+      {},
+      { onSuccess: leave, onError: ({ status }) => (status === 401 ? setOpen(true) : leave()) },
+    );
+    // Only when it appears.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
   return (
     isOpen && (
-      <SignInAgainTexts>
-        <SignInDialog userId={userId} email={email} onClose={() => setOpen(false)} />
+      <SignInAgainTexts onMissing={() => onClose({ isDone: false })}>
+        <SignInDialog {...props} />
       </SignInAgainTexts>
     )
   );
 }
 
-function SignInDialog({ userId, email, onClose }: SignInAgainProps & { onClose: () => void }) {
+function SignInDialog({ userId, email, onClose }: SignInAgainProps) {
   const t = useTranslations("signInAgain");
+  const { mutate: look } = useApiMutation(readMe, { toast: false });
+  const isSame = (me: { id: string }) => me.id === userId;
+  const stay = () => onClose({ isDone: false, problem: t("ended") });
+  // It may have been done in another tab.
+  const close = () =>
+    look(
+      {},
+      { onSuccess: (me) => (isSame(me) ? onClose({ isDone: true }) : stay()), onError: stay },
+    );
   return (
-    <Dialog title={t("title")} description={t("text")} open onOpenChange={onClose}>
+    <Dialog title={t("title")} description={t("text")} open onOpenChange={close}>
       <SignInAgainForm
         email={email}
-        isSame={(me) => me.id === userId}
+        isSame={isSame}
         onSignedIn={() => {
           toast.success(t("done"));
-          onClose();
+          onClose({ isDone: true });
         }}
-        onLater={onClose}
+        onLater={close}
       />
     </Dialog>
   );

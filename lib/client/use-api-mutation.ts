@@ -4,9 +4,9 @@ import { useRouter } from "next/navigation";
 import { useEffect, useLayoutEffect, useRef, useState, useTransition } from "react";
 import type { Contract } from "@/lib/http/contract";
 import type { ApiError } from "./api-error";
-import { call, type CallInput, type CallResult } from "./call";
+import type { call, CallInput, CallResult } from "./call";
+import { changes } from "./changes";
 import { invalidateQueriesOf } from "./invalidate-queries";
-import { failedChanges } from "./refused-changes";
 import { toast } from "./toast";
 
 export type Call = typeof call;
@@ -118,7 +118,6 @@ export function useApiMutation<Result, Input>(
       // Where there was no answer, there would be none to the next question either.
       if (options.refreshesOn === "settled" && error.status !== 0) void refresh();
       end(error, () => callbacks.onError?.(error));
-      failedChanges.listener?.(action, error);
       throw error;
     }
     end(null, () => callbacks.onSuccess?.(result));
@@ -133,8 +132,6 @@ export function useApiMutation<Result, Input>(
       ended.push({ input, ...(error ? { error } : {}) });
       setOutcomes([...ended]);
     }
-    const refused = ended.find(({ error }) => error)?.error;
-    if (refused) failedChanges.listener?.(action, refused as ApiError);
     await refresh();
   }
 
@@ -172,10 +169,8 @@ function say(kind: "success" | "error", texts: ToastText): void {
 const NO_TOAST: { success?: undefined; error: false } = { error: false };
 
 /** The signatures above hold what an endpoint takes and gives to its contract. */
-const run = <Result, Input>(action: Action<Result, Input>, input: Input): Promise<Result> =>
-  typeof action === "function"
-    ? action(call, input)
-    : (call(action, input as CallInput<Contract>) as Promise<Result>);
+const run = <Result, Input>(action: Action<Result, Input>, input: Input) =>
+  changes.send(action, input) as Promise<Result>;
 
 const asError = (reason: unknown): Error =>
   reason instanceof Error ? reason : new Error(String(reason));

@@ -205,7 +205,7 @@ test.describe("the profile", () => {
     await expect(page.getByRole("button", { name: "Paula Pier" })).toBeVisible();
   });
 
-  test("keeps what was typed when the session has ended, and is saved after signing in", async ({
+  test("keeps what was typed when the session has ended, and is saved by signing in again", async ({
     page,
   }) => {
     const { email } = await aPerson();
@@ -221,14 +221,18 @@ test.describe("the profile", () => {
     await expect(dialog).toContainText("What you entered on this page is still here");
     await expect(dialog.getByLabel("Email or username")).toHaveValue(email);
     expect(await violations(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Not now" }).click();
+    const ended = page.getByRole("main").getByText("Your session has expired, so nothing");
+    await expect(ended).toBeVisible();
+    await save.click();
     await dialog.getByLabel("Password", { exact: true }).fill("a wrong one at noon");
     await dialog.getByRole("button", { name: "Sign in" }).click();
     await expect(dialog.getByRole("alert")).toContainText("That did not work");
     await dialog.getByLabel("Password", { exact: true }).fill(OLD);
     await dialog.getByRole("button", { name: "Sign in" }).click();
     await expect(dialog).toHaveCount(0);
-    await save.click();
     await expect(page.getByText("Your profile has been saved.")).toBeVisible();
+    await expect(ended).toHaveCount(0);
     await page.reload();
     await expect(page.getByLabel("Affiliation")).toHaveValue("Institute of Shore Studies");
   });

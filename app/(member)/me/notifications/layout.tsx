@@ -1,0 +1,1 @@
+export { WatchedSession as default } from "@/app/watched-session";
