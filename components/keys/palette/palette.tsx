@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { type ComboboxKey, moveInList } from "@/components/ui/combobox-state";
 import { Dialog } from "@/components/ui/dialog";
 import { CornerDownLeft, Search } from "@/components/ui/icons";
 import type { KeyUser } from "../key-user";
-import { type Choice, useChoices } from "./use-choices";
+import { type Choice, type ChoiceGroup, useChoices } from "./use-choices";
 import { useSearchHits } from "./use-search-hits";
 
 type PaletteProps = {
@@ -18,9 +18,6 @@ type PaletteProps = {
 
 const LIST_KEYS = new Set(["ArrowDown", "ArrowUp", "PageDown", "PageUp"]);
 const isListKey = (key: string): key is ComboboxKey["key"] => LIST_KEYS.has(key);
-
-/** The offer to search, below all else that is found. */
-const IN_SIGHT = "sticky bottom-0 bg-surface pb-1";
 
 /** Everything one can go to or do, by a few letters. The focus stays in the box (ARIA 1.2, editable combobox). */
 export function Palette({ user, onOpenChange, onOpenSheet }: PaletteProps) {
@@ -88,15 +85,7 @@ export function Palette({ user, onOpenChange, onOpenSheet }: PaletteProps) {
         className="-mx-2 mt-3 h-[min(24rem,50dvh)] scroll-pb-20 overflow-y-auto"
       >
         {groups.map((group) => (
-          <div
-            key={group.name}
-            role="group"
-            aria-labelledby={`${listId}-${group.name}`}
-            className={group.name === "search" ? IN_SIGHT : undefined}
-          >
-            <p id={`${listId}-${group.name}`} className="px-3 pt-2 pb-1 eyebrow">
-              {t(`groups.${group.name}`)}
-            </p>
+          <Group key={group.name} id={`${listId}-${group.name}`} name={group.name}>
             {group.choices.map((choice) => (
               <Option
                 key={choice.key}
@@ -107,7 +96,7 @@ export function Palette({ user, onOpenChange, onOpenSheet }: PaletteProps) {
                 onChoose={() => choose(choice)}
               />
             ))}
-          </div>
+          </Group>
         ))}
       </div>
       <p role="status" className="mt-2 min-h-5 text-sm text-muted">
@@ -116,6 +105,25 @@ export function Palette({ user, onOpenChange, onOpenSheet }: PaletteProps) {
           : t("count", { count: choices.length - offers })}
       </p>
     </Dialog>
+  );
+}
+
+type GroupProps = { id: string; name: ChoiceGroup["name"]; children: ReactNode };
+
+/** Choices under their name. The offer to search stays in sight below all else that is found. */
+function Group({ id, name, children }: GroupProps) {
+  const t = useTranslations("keys.palette");
+  return (
+    <div
+      role="group"
+      aria-labelledby={id}
+      className={name === "search" ? "sticky bottom-0 bg-surface pb-1" : undefined}
+    >
+      <p id={id} className="px-3 pt-2 pb-1 eyebrow">
+        {t(`groups.${name}`)}
+      </p>
+      {children}
+    </div>
   );
 }
 

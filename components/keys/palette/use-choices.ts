@@ -16,7 +16,7 @@ type Effect = { href: string } | { run: () => void } | { opens: "sheet" };
 /** One line of the palette. */
 export type Choice = { key: string; label: string; icon: IconType; effect: Effect };
 
-type ChoiceGroup = {
+export type ChoiceGroup = {
   name: "pages" | "administration" | "actions" | "works" | "collections" | "search";
   choices: readonly Choice[];
 };
