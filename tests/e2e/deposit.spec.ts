@@ -419,9 +419,7 @@ test("what was not understood of pasted people stays in the box", async ({ page 
   await expect(page.getByRole("button", { name: "Add yourself" })).toBeVisible();
 });
 
-test("a date that is none is an error once it is left, and a hint until then", async ({
-  page,
-}) => {
+test("a date that is none is an error once it is left, and a hint until then", async ({ page }) => {
   await openForm(page);
   const date = page.getByRole("textbox", { name: "Publication date" });
   await date.fill("2024-13-45");
