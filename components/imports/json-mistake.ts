@@ -2,8 +2,11 @@ type JsonMistake = { line: number; column: number; isEnd: boolean };
 
 const SPACE = /[ \t\n\r]*/y;
 const MARK = /[[\]{},:]/y;
-const STRING = /"(?:[^"\\\p{Cc}]+|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[\da-f]{4}))*"/iuy;
-const LITERAL = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?|true|false|null)(?![\w.+-])/y;
+/** A string without the mark at its end. No part of it can be read in two ways, so that it takes time for its length alone. */
+const OPEN_STRING = String.raw`"[^"\\\p{Cc}]*(?:(?:[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))[^"\\\p{Cc}]*)*`;
+const STRING = new RegExp(`${OPEN_STRING}"`, "uy");
+const UNCLOSED_STRING = new RegExp(`${OPEN_STRING}$`, "uy");
+const LITERAL = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y;
 
 type Expected = "value" | "value or end" | "key" | "key or end" | "colon" | "comma or end";
 
@@ -30,7 +33,7 @@ function offsetOfMistake(text: string): number {
     at += take(SPACE).length;
     const token = take(MARK) || take(STRING) || take(LITERAL);
     const next: Expected | undefined = token === "" ? undefined : afterToken(token, expected, open);
-    if (!next) return at;
+    if (!next) return token === "" && take(UNCLOSED_STRING) !== "" ? text.length : at;
     expected = next;
     at += token.length;
   }
