@@ -43,24 +43,31 @@ function SignInDialog({ userId, email, onClose }: SignInAgainProps) {
   const t = useTranslations("signInAgain");
   const { mutate: look } = useApiMutation(readMe, { toast: false });
   const isSame = (me: { id: string }) => me.id === userId;
-  const stay = () => onClose({ isDone: false, problem: t("ended") });
-  // It may have been done in another tab.
-  const close = () =>
+  const goOn = () => {
+    toast.success(t("done"));
+    onClose({ isDone: true });
+  };
+  useEffect(() => {
+    // It may have been done in another tab.
+    const onReturn = () => look({}, { onSuccess: (me) => isSame(me) && goOn() });
+    window.addEventListener("focus", onReturn);
+    return () => window.removeEventListener("focus", onReturn);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  // Nothing is sent by it, not even where another tab has signed in meanwhile.
+  const leave = () => {
+    const end = (problem: string) => onClose({ isDone: false, problem });
     look(
       {},
-      { onSuccess: (me) => (isSame(me) ? onClose({ isDone: true }) : stay()), onError: stay },
+      {
+        onSuccess: (me) => end(t(isSame(me) ? "ended" : "otherAccount")),
+        onError: () => end(t("ended")),
+      },
     );
+  };
   return (
-    <Dialog title={t("title")} description={t("text")} open onOpenChange={close}>
-      <SignInAgainForm
-        email={email}
-        isSame={isSame}
-        onSignedIn={() => {
-          toast.success(t("done"));
-          onClose({ isDone: true });
-        }}
-        onLater={close}
-      />
+    <Dialog title={t("title")} description={t("text")} open onOpenChange={leave}>
+      <SignInAgainForm email={email} isSame={isSame} onSignedIn={goOn} onLater={leave} />
     </Dialog>
   );
 }

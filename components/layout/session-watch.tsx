@@ -10,19 +10,26 @@ const SignInAgain = onDemand(() =>
 
 type SessionWatchProps = { userId: string; email: string };
 
-/** Of changes that are refused at the same time. */
-type Waiting = (outcome: SessionOutcome) => void;
-
 /** For pages of somebody who is signed in: a change that is refused because the session has ended asks to sign in again. */
 export function SessionWatch(viewer: SessionWatchProps) {
-  const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
+  /** Of changes that are refused at the same time. */
+  const waiting = useRef<((outcome: SessionOutcome) => void)[]>([]);
   /** What was said when nobody signed in: of changes sent one after the other, only the first asks. */
   const declined = useRef<string>(undefined);
+  const rounds = useRef(0);
+  const [round, setRound] = useState<number>();
+  const answerAll = (outcome: SessionOutcome) => {
+    for (const answer of waiting.current.splice(0)) answer(outcome);
+  };
   useEffect(() => {
     const ask = () => {
       const problem = declined.current;
       if (problem !== undefined) return Promise.resolve({ isSignedInAgain: false, problem });
-      return new Promise<SessionOutcome>((answer) => setWaiting((before) => [...before, answer]));
+      const next = ++rounds.current;
+      return new Promise<SessionOutcome>((answer) => {
+        waiting.current.push(answer);
+        setRound((now) => now ?? next);
+      });
     };
     const forget = () => (declined.current = undefined);
     const presses = ["pointerdown", "keydown"] as const;
@@ -31,16 +38,18 @@ export function SessionWatch(viewer: SessionWatchProps) {
     return () => {
       end();
       for (const press of presses) document.removeEventListener(press, forget, true);
+      answerAll({ isSignedInAgain: false });
     };
   }, []);
   return (
-    waiting.length > 0 && (
+    round !== undefined && (
       <SignInAgain
+        key={round}
         {...viewer}
         onClose={({ isDone, problem }) => {
           declined.current = problem;
-          for (const answer of waiting) answer({ isSignedInAgain: isDone, problem });
-          setWaiting([]);
+          setRound(undefined);
+          answerAll({ isSignedInAgain: isDone, problem });
         }}
       />
     )

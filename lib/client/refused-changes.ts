@@ -10,7 +10,7 @@ export type SessionOutcome = { isSignedInAgain: boolean; problem?: string | unde
  * waits for the answer, and is sent once more when its person has signed in again.
  */
 export function onRefusedChange(ask: () => Promise<SessionOutcome>): () => void {
-  changes.send = (action, input) =>
+  const watched: typeof send = (action, input) =>
     send(action, input).catch(async (error: unknown) => {
       const { method, path } = action as Partial<Contract>;
       // Signing in is refused too when the password is wrong, and who reads changes nothing.
@@ -22,5 +22,9 @@ export function onRefusedChange(ask: () => Promise<SessionOutcome>): () => void 
       // As if there were no answer: a page made anew would be the one for signing in, without what was entered.
       throw problem === undefined ? error : new ApiError(0, problem);
     });
-  return () => void (changes.send = send);
+  changes.send = watched;
+  return () => {
+    // Another page may watch by now.
+    if (changes.send === watched) changes.send = send;
+  };
 }
