@@ -41,7 +41,7 @@ export function JoiningRole({ role, givesOwners }: JoiningRoleProps) {
           </select>
         </SelectFrame>
       </label>
-      <p id="role-means" className="mt-1 max-w-prose text-sm text-muted">
+      <p id="role-means" aria-live="polite" className="mt-1 max-w-prose text-sm text-muted">
         {roles.map((one) => (
           <span key={one} className={MEANS_WHEN[one]}>
             {means(one)}
