@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { NotPermitted, ValidationError } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
-import { findRequest } from "@/lib/request-engine";
+import { findOpenRequests, findRequest } from "@/lib/request-engine";
 import { actOnRequest, listTimeline, readRequest } from "@/lib/requests";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { aCollection, aMember, asNow, inTx } from "@/tests/support/collections";
 import { withTestDatabase } from "@/tests/support/database";
 import {
   changeMembershipRequests,
+  invite,
   readJoinedMember,
   readPendingRole,
   removeMembers,
@@ -64,4 +65,19 @@ test("whoever accepts a request to join gives the role with the decision, and no
   }
   await inTx(await asNow(applicant), (tx) => removeMembers(tx, collection.id, { members }));
   expect(await readJoinedMember(manager, accepted)).toBeUndefined();
+});
+
+test("whoever accepts an invitation gets the role that was offered, not one of their own choice", async () => {
+  const { collection, owner } = await aCollection();
+  const person = await anAccount();
+  const guest = await signedInAs(person);
+  const members = [{ type: "user", id: String(person.id) }];
+  await inTx(owner, (tx) => invite(tx, collection.id, { members, role: "reader" }));
+  const [open] = await findOpenRequests(owner, {
+    createdBy: `community:${collection.id}`,
+    type: "community-invitation",
+  });
+  const id = open?.id ?? "";
+  await inTx(guest, (tx) => actOnRequest(tx, id, "accept", { role: "owner" }));
+  expect((await readJoinedMember(owner, await readRequest(owner, id)))?.role).toBe("reader");
 });

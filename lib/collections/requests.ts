@@ -73,6 +73,7 @@ const admit =
 async function giveRole(ctx: Context, request: RequestRow, body: unknown): Promise<void> {
   const role = parse(acceptanceInput, body)?.role;
   if (role === undefined) return;
+  await lockLiving(ctx, receivingCollection(request));
   const open = await openForMembers(ctx, receivingCollection(request));
   const member = await pendingOf(ctx, request);
   requireCanManage(open, member.role, role);

@@ -29,7 +29,7 @@ export const actionBody = z
     role: z
       .enum(COLLECTION_ROLES)
       .optional()
-      .describe("Of the new member, where a membership request is accepted"),
+      .describe("Role of the new member, where a membership request is accepted"),
   })
   .optional()
   .describe("A message that goes with it");

@@ -84,7 +84,8 @@ function PendingControls(props: PendingControlsProps) {
   const { member: who, role, request, permissions, links } = member;
   const isAsked = kind === "membership-requests" && request.is_open;
   // Goes along with the decision; who was invited is told of another role at once.
-  const [chosen, setChosen] = useState(role);
+  const [own, setOwn] = useState<CollectionRole>();
+  const chosen = own ?? role;
   const change = useApiMutation(
     (call, next: CollectionRole) =>
       call(changeInvitations, {
@@ -121,7 +122,7 @@ function PendingControls(props: PendingControlsProps) {
         role={isAsked ? chosen : role}
         isChangeable={permissions.can_update_role}
         givesOwners={givesOwners}
-        onChoose={isAsked ? setChosen : change.mutate}
+        onChoose={isAsked ? setOwn : change.mutate}
       />
       <span className="flex shrink-0 flex-wrap gap-2 max-lg:empty:hidden lg:min-w-56 lg:justify-end">
         {ACTIONS.filter(({ action }) => links.actions?.[action]).map(({ action, look }) => (
