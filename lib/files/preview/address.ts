@@ -8,5 +8,5 @@ export function queryOf({ isDraft }: PreviewOwner, name: "content" | "member", v
 
 /** What a text links, if that is the preview of a file beside it; the part after `#` stays the last. */
 export function linkBeside(href: string, { isDraft }: PreviewOwner): string {
-  return isDraft ? href.replace(/^([^:?#]+)(#.*)?$/, "$1?draft=1$2") : href;
+  return isDraft ? href.replace(/^(?!\/)([^:?#]+)(#.*)?$/, "$1?draft=1$2") : href;
 }

@@ -82,10 +82,10 @@ test("Markdown has headings, tables, links that leave the frame, and maths", () 
 
 test("what a text of a draft shows and links are files of the draft", () => {
   const text =
-    "![plot](./plot.png) [in](b.md) [part](b.md#two) [here](#two) [out](https://a.example)";
+    "![plot](./plot.png) [in](b.md) [part](b.md#two) [here](#two) [site](/search) [out](https://a.example)";
   const { text: page } = markdown(text, DRAFT);
   expect(page).toContain('src="plot.png?draft=1&amp;content=1"');
-  for (const href of ["b.md?draft=1", "b.md?draft=1#two", "#two", "https://a.example"])
+  for (const href of ["b.md?draft=1", "b.md?draft=1#two", "#two", "/search", "https://a.example"])
     expect(page).toContain(`href="${href}"`);
   const cells = [
     { cell_type: "markdown", source: "![plot](plot.png)" },

@@ -132,7 +132,7 @@ describe("GET /records/{id}/preview/{key}", () => {
     ["sound.mp3", Buffer.alloc(5000, 1), /<audio [^>]*src="([^"]+)"/],
     ["film.mp4", Buffer.alloc(5000, 1), /<video [^>]*src="([^"]+)"/],
     ["pack.zip", zipBytes([{ name: "a b.txt", bytes: "packed" }]), /<a href="(\?[^"]+)"/],
-    ["readme.md", "![plot](sound.mp3)", /<img src="([^"]+)"/],
+    ["readme.md", "![plot](sound.mp3)", /<img [^>]*src="([^"]+)"/],
   ])("what the preview of %s of a draft leads to is there", async (key, bytes, address) => {
     const { id } = (await owner.post<{ id: string }>("/api/records", {})).body;
     for (const [name, content] of [
