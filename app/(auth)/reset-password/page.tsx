@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const heads = await getTranslations("heads");
   const { name: site } = await readSite();
   return {
-    title: t("first.title"),
+    title: t("doneHeading"),
     description: heads("resetPassword", { site }),
     robots: { index: false },
   };
