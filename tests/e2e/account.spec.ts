@@ -214,6 +214,7 @@ test.describe("the profile", () => {
     await page.goto("/account/settings/profile");
     await hydrated(page);
     await page.getByLabel("Affiliation").fill("Institute of Shore Studies");
+    const signedIn = await page.context().cookies();
     await page.context().clearCookies();
     const save = page.getByRole("button", { name: "Save profile" });
     await save.click();
@@ -235,5 +236,18 @@ test.describe("the profile", () => {
     await expect(ended).toHaveCount(0);
     await page.reload();
     await expect(page.getByLabel("Affiliation")).toHaveValue("Institute of Shore Studies");
+
+    // Signing in in another tab is enough, too: coming back carries on.
+    await hydrated(page);
+    await page.getByLabel("Affiliation").fill("Institute of Tides");
+    await page.context().clearCookies();
+    await save.click();
+    await expect(dialog).toBeVisible();
+    await page.context().addCookies(signedIn);
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText("Your profile has been saved.")).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("Affiliation")).toHaveValue("Institute of Tides");
   });
 });
