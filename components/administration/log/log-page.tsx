@@ -56,6 +56,7 @@ const MOST = 10_000;
 export function LogPage({ state, results, problem }: LogPageProps) {
   const t = useTranslations("administration.log");
   const { page: _page, q, ...filters } = state;
+  const { resource_type: type, resource_id: id } = state;
   const total = results?.total ?? 0;
   return (
     <AdministrationFrame section="log">
@@ -66,6 +67,12 @@ export function LogPage({ state, results, problem }: LogPageProps) {
         resources={results?.resources ?? []}
       />
       {problem}
+      {results && type && id && (
+        <p className="mt-4 flex flex-wrap items-baseline gap-x-1.5">
+          {t("historyOf")}
+          <LoggedObject resource={{ type, id }} objects={results.objects} />
+        </p>
+      )}
       {results && (
         <ListResults
           label={t("search")}
