@@ -32,12 +32,13 @@ export function SectionMenu(props: SectionMenuProps) {
           </>
         }
         className={
-          isFolded ? "rounded-md border border-line bg-surface px-4 py-1" : "open-when-wide"
+          isFolded ? "rounded-md border border-line bg-surface px-4 py-2.5" : "open-when-wide"
         }
       >
         <ul
           className={cn(
-            "grid gap-x-4 gap-y-4 max-lg:border-t max-lg:border-line max-lg:pt-3 lg:-ms-3 lg:grid-cols-1",
+            "grid gap-x-4 gap-y-4 border-line lg:grid-cols-1",
+            isFolded ? "border-t pt-3 lg:-mx-3" : "max-lg:border-t max-lg:pt-3 lg:-ms-3",
             groups.length > 1 && "grid-cols-2",
           )}
         >
