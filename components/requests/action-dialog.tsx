@@ -65,6 +65,7 @@ function ActionForm({
 
   return (
     <form
+      method="post"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         send();

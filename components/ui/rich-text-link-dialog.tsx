@@ -47,7 +47,7 @@ export function RichTextLinkDialog({ editor, open, onOpenChange }: RichTextLinkD
         onOpenChange(next);
       }}
     >
-      <form noValidate onSubmit={submit}>
+      <form method="post" noValidate onSubmit={submit}>
         <Field label={t("linkAddress")} required errors={problem ? [problem] : []}>
           <Input
             name="href"

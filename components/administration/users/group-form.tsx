@@ -44,7 +44,7 @@ export function GroupForm({ id, groups, isOwn }: GroupFormProps) {
   };
   return (
     // Keyed by what is held, so that the boxes follow the page that is made anew.
-    <form key={[...held].join()} onSubmit={save}>
+    <form key={[...held].join()} method="post" onSubmit={save}>
       <p id="groups-hint" className="mb-3 text-muted">
         {t("user.groupsHint")}
       </p>

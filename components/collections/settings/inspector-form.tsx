@@ -30,6 +30,7 @@ export function InspectorForm({ slug, person, action }: InspectorFormProps) {
 
   return (
     <form
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
