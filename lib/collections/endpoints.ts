@@ -33,9 +33,7 @@ const facet = z
   )
   .optional();
 
-export const collectionQuery = pageQuery.extend({
-  type: facet,
-  visibility: facet,
+const collectionQuery = pageQuery.extend({
   q: z
     .string()
     .optional()
@@ -47,13 +45,15 @@ export const collectionQuery = pageQuery.extend({
     .describe("`bestmatch`, `newest`, `oldest`, `updated-desc`, `updated-asc` or `version`"),
 });
 
+export const foundCollectionsQuery = collectionQuery.extend({ type: facet, visibility: facet });
+
 export const searchCollections = defineContract({
   method: "GET",
   path: "/api/communities",
   summary: "Search collections",
   tag,
   status: 200,
-  query: collectionQuery,
+  query: foundCollectionsQuery,
   response: collectionListJson,
 });
 
@@ -168,7 +168,7 @@ export const listOwnCollections = defineContract({
   summary: "List the collections one is a member of",
   tag,
   status: 200,
-  query: collectionQuery.extend({
+  query: foundCollectionsQuery.extend({
     role: z
       .string()
       .optional()
@@ -233,7 +233,7 @@ export const listChildren = defineContract({
   summary: "List the subcollections, with `?recursive=1` of all levels",
   tag,
   status: 200,
-  query: collectionQuery,
+  query: collectionQuery.extend({ type: facet }),
   response: collectionListJson,
 });
 

@@ -16,7 +16,7 @@ import {
   workListJson,
 } from "./schema";
 import { collectionWorkContracts } from "./wire/collection-endpoints";
-import { foundWorksQuery, searchQuery, styleParameter } from "./wire/search-queries";
+import { foundWorksQuery, ownWorksQuery, searchQuery, styleParameter } from "./wire/search-queries";
 import { sharingContracts } from "./wire/sharing-endpoints";
 import { suggestionsJson } from "./wire/suggestions";
 
@@ -216,7 +216,7 @@ export const listOwnRecords = defineContract({
   summary: "List one's own and shared drafts and records",
   tag,
   status: 200,
-  query: foundWorksQuery,
+  query: ownWorksQuery,
   response: anyWorkListJson,
   documents: DOCUMENT_TYPES,
   translated: true,

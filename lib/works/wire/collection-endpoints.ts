@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { collectionQuery } from "@/lib/collections/endpoints";
+import { foundCollectionsQuery } from "@/lib/collections/endpoints";
 import { collectionListJson } from "@/lib/collections/schema";
 import { pageQuery } from "@/lib/core/paging";
 import { defineContract } from "@/lib/http/contract";
@@ -131,7 +131,7 @@ export const suggestCommunities = defineContract({
   summary: "Find collections to which a record could be added",
   tag,
   status: 200,
-  query: collectionQuery.extend({
+  query: foundCollectionsQuery.extend({
     membership: z
       .unknown()
       .describe("`true`: only collections of which the caller is a member")
