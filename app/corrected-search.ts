@@ -1,4 +1,10 @@
-import { EXACT, isAsked, type SearchState, toQuery } from "@/components/search/search-address";
+import {
+  EXACT,
+  isAsked,
+  type SearchQuery,
+  type SearchState,
+  toQuery,
+} from "@/components/search/search-address";
 import type { SearchOutcome } from "@/components/search/search-outcome";
 import {
   type CheckedSearch,
@@ -9,7 +15,7 @@ import {
 } from "@/lib/search";
 
 type Search<Found, Shown> = {
-  find: (query: ReturnType<typeof toQuery>) => Promise<Found>;
+  find: (query: SearchQuery) => Promise<Found>;
   /** What the page shows of it. */
   show: (found: Found) => Promise<Shown>;
 };

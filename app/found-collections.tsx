@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { CollectionSearchPage } from "@/components/collections/collection-search-page";
 import { QueryProblem } from "@/components/search/query-problem";
-import type { SearchState, toQuery } from "@/components/search/search-address";
+import type { SearchQuery, SearchState } from "@/components/search/search-address";
 import type { searchCollections } from "@/lib/collections";
 import type { Context } from "@/lib/db/context";
 import { collectionsIndex } from "@/lib/search";
@@ -35,7 +35,7 @@ export function foundCollections(ctx: Context, frame: Frame, find: Find): Promis
 export function searchedCollections(
   ctx: Context,
   state: SearchState,
-  find: (query: ReturnType<typeof toQuery>) => ReturnType<Find>,
+  find: (query: SearchQuery) => ReturnType<Find>,
 ) {
   return correctedSearch(collectionsIndex(), state, {
     find,

@@ -23,10 +23,10 @@ export async function sendersOf(
   });
   const idsOf = (isInvited: boolean) =>
     sent.filter((one) => one.isInvited === isInvited).map(({ by }) => by);
-  const [inviting, asking] = [
-    await findAccounts(ctx, idsOf(true)),
-    await findPeople(ctx, idsOf(false)),
-  ];
+  const [inviting, asking] = await Promise.all([
+    findAccounts(ctx, idsOf(true)),
+    findPeople(ctx, idsOf(false)),
+  ]);
   return Object.fromEntries(
     sent.flatMap(({ id, by, isInvited }) => {
       const account = (isInvited ? inviting : asking).get(by);

@@ -1,5 +1,5 @@
 import { getLocale } from "next-intl/server";
-import type { SearchState, toQuery } from "@/components/search/search-address";
+import type { SearchQuery, SearchState } from "@/components/search/search-address";
 import type { Context } from "@/lib/db/context";
 import { worksIndex } from "@/lib/search";
 import { highlightsOf, type searchWorks, serializeSearch } from "@/lib/works";
@@ -11,7 +11,7 @@ type Found = Awaited<ReturnType<typeof searchWorks>>;
 export function searchedWorks(
   ctx: Context,
   state: SearchState,
-  find: (query: ReturnType<typeof toQuery>) => Promise<Found>,
+  find: (query: SearchQuery) => Promise<Found>,
 ) {
   return correctedSearch(worksIndex(), state, {
     find,

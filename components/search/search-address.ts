@@ -226,6 +226,8 @@ export function hasFilters(state: SearchState): boolean {
 /** Whether something was searched for, so that an empty list does not mean that there is nothing. */
 export const isAsked = (state: SearchState): boolean => state.q !== "" || hasFilters(state);
 
+export type SearchQuery = ReturnType<typeof toQuery>;
+
 /** The API's query for this state. */
 export function toQuery(state: SearchState) {
   const q = withQueryFilters(state.q, state.within);
