@@ -1,19 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { DialogButton } from "@/components/ui/dialog-button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Plus, X } from "@/components/ui/icons";
 import { onDemand } from "@/components/ui/on-demand";
+import { useApiMutation } from "@/lib/client/use-api-mutation";
+import { readTimeline, updateRequest } from "./calls";
 import type { RequestJson } from "./request-json";
-import type { ReviewerChange } from "./reviewer-keeper";
 import { useEntityNames } from "./use-entity-names";
 
 const AskDialog = onDemand(() => import("./ask-dialog").then((module) => module.AskDialog));
-const ReviewerKeeper = onDemand(() =>
-  import("./reviewer-keeper").then((module) => module.ReviewerKeeper),
-);
 
 type ReviewersProps = { request: RequestJson; mayChange: boolean };
 
@@ -23,7 +20,7 @@ export function Reviewers({ request, mayChange }: ReviewersProps) {
   const { reviewersOf } = useEntityNames();
   const reviewers = reviewersOf(request);
   const references = request.reviewers ?? [];
-  const [change, setChange] = useState<ReviewerChange>();
+  const { change, isPending } = useReviewers(request);
   if (reviewers.length === 0 && !mayChange) return null;
   return (
     <div className="space-y-2 text-[0.9375rem]/6">
@@ -37,9 +34,9 @@ export function Reviewers({ request, mayChange }: ReviewersProps) {
                 label={t("remove", { name })}
                 size="small"
                 className="needs-script"
-                disabled={change !== undefined}
+                disabled={isPending}
                 onClick={() =>
-                  setChange({
+                  change({
                     reviewers: references.filter((_one, other) => other !== at),
                     message: t("removed", { name }),
                   })
@@ -58,7 +55,7 @@ export function Reviewers({ request, mayChange }: ReviewersProps) {
           dialog={(close) => (
             <AskDialog
               onChoose={({ id, name }) =>
-                setChange({
+                change({
                   reviewers: [...references, { user: id }],
                   message: t("added", { name }),
                 })
@@ -71,9 +68,25 @@ export function Reviewers({ request, mayChange }: ReviewersProps) {
           {t("ask")}
         </DialogButton>
       )}
-      {change && (
-        <ReviewerKeeper request={request} change={change} onClose={() => setChange(undefined)} />
-      )}
     </div>
   );
+}
+
+type ReviewerChange = { reviewers: NonNullable<RequestJson["reviewers"]>; message: string };
+
+function useReviewers({ id, revision_id }: RequestJson) {
+  const t = useTranslations("requests.reviewers");
+  const { mutate, isPending } = useApiMutation(
+    (call, { reviewers }: ReviewerChange) =>
+      call(updateRequest, { params: { id }, body: { reviewers }, revision: revision_id }),
+    {
+      refreshes: [readTimeline],
+      refreshesPage: true,
+      toast: {
+        success: (_, { message }) => message,
+        error: ({ message }) => t("failed", { reason: message }),
+      },
+    },
+  );
+  return { isPending, change: mutate };
 }
