@@ -71,6 +71,7 @@ function Form() {
           {attempt.kind === "problems" && <ProblemList {...attempt} />}
           <FormTools className="flex flex-wrap items-center justify-between gap-3" />
           <form
+            method="post"
             noValidate
             onSubmit={(event) => event.preventDefault()}
             className="mt-6 space-y-10"
