@@ -143,8 +143,9 @@ module.exports = {
           "^lib/(core|client)/",
           "^lib/http/contract\\.ts$",
           "^lib/i18n/locales\\.ts$",
-          // Texts of lazily loaded parts, in one language, and messages of calls that do not reach the server.
-          "^lib/i18n/messages/\\w+/(keys|signInAgain|client)\\.json$",
+          // Texts of lazily loaded parts, in one language, and messages of calls that do not reach the server. What reads
+          // sheets, also loaded lazily, knows columns by their names in all languages.
+          "^lib/i18n/messages/\\w+/(keys|signInAgain|client|imports)\\.json$",
           `^lib/(${MODULES})/${pure}`,
           PURE_FOLDERS,
           // Not `check`: the tables that stored forms are made with are too large for a page.

@@ -38,6 +38,7 @@ const terms = (): Terms => ({
   typeTitles: new Map(),
   roles: termWords(currentTerms().list("creatorsroles")),
   languages: languageWords(),
+  licences: termWords(currentTerms().list("licenses")),
 });
 
 const FILLED: Readonly<Record<string, string>> = {

@@ -66,7 +66,7 @@ test("problems of a work stand as the fields of the form, or as the columns of t
     "Work 3: Resource type",
     "Work 3: Title",
     "Work 3: Creators",
-    "Work 3: files",
+    "Work 3: Files",
   ]);
   expect(order(itemProblems([item], texts("en"), whereOf))).toEqual(fields);
 });

@@ -2,9 +2,11 @@ import { valueAt } from "@/components/deposit/document/value-at";
 import { positionOf } from "@/components/deposit/fields/visible-fields";
 import { missingKey } from "@/components/deposit/issues/missing-key";
 import { isObject } from "@/lib/core/json";
+import { findColumn } from "@/lib/imports/columns";
 import type { ItemJson } from "@/lib/imports/schema";
 import type { ImportTexts, ReportTexts } from "./import-texts";
 import { fieldName } from "./sheet/field-name";
+import { columnName } from "./sheet/use-sheet-texts";
 import { wrongValue } from "./wrong-value";
 
 type FieldError = { field: string; message: string };
@@ -24,25 +26,25 @@ const IN_WORK: WhereOf = (t, index, field) =>
 
 export function itemProblems(
   items: readonly ItemJson[],
-  { imports: t, missing }: ReportTexts,
+  texts: ReportTexts,
   whereOf?: WhereOf,
   /** Whether the works came from a sheet, whose template lists the values of a field. */
   isOfSheet = whereOf !== undefined,
 ): ItemProblem[] {
+  const { imports: t } = texts;
   const placeOf = whereOf ?? IN_WORK;
   return items.flatMap((item) =>
     inOrder(oncePerField(item.errors), item, placeOf).flatMap((error): ItemProblem[] => {
       if ("field" in error) {
         const { field } = error;
-        // As the form for one work says it.
         const what = isMissing(item, field)
-          ? missing(missingKey(field))
+          ? missingText(texts, field)
           : (wrongValue(t, item, error, isOfSheet) ?? withValue(t, item, error));
         return [{ item, where: placeOf(t, item.item_index, field), what }];
       }
       return Object.entries(error["file upload failures"]).map(([name, [status, messages]]) => ({
         item,
-        where: placeOf(t, item.item_index, `files.entries.${name}`),
+        where: placeOf(t, item.item_index, placeOfFile(name)),
         what: `${name}: ${messages.join(" ") || status}`,
       }));
     }),
@@ -65,13 +67,20 @@ function inOrder(
 ): ItemJson["errors"] {
   const positions = new Map(
     errors.map((error) => {
-      const field = "field" in error ? error.field : "files";
+      const field = fieldOf(error);
       const position = columnAt ? (columnAt(index, field) ?? LAST) : positionOf(field);
       return [error, position < 0 ? LAST : position];
     }),
   );
   const positionOfError = (error: (typeof errors)[number]) => positions.get(error) ?? LAST;
   return [...errors].sort((a, b) => positionOfError(a) - positionOfError(b));
+}
+
+const placeOfFile = (name: string) => `files.entries.${name}`;
+
+function fieldOf(error: ItemJson["errors"][number]): string {
+  if ("field" in error) return error.field;
+  return placeOfFile(Object.keys(error["file upload failures"])[0] ?? "");
 }
 
 const LAST = Number.MAX_SAFE_INTEGER;
@@ -93,6 +102,13 @@ function withValue(t: ImportTexts, { metadata }: ItemJson, { field, message }: F
  */
 const isMissing = ({ metadata, record_id: imported }: ItemJson, field: string) =>
   !imported && field.startsWith("metadata.") && valueAt(metadata, field) === undefined;
+
+/** Of columns their names: in a file of works nothing can be chosen or ticked as in the form for one. */
+function missingText({ imports: t, missing }: ReportTexts, field: string): string {
+  const key = missingKey(field);
+  const column = findColumn(key);
+  return column?.required ? t("said.missing", { column: columnName(t, column) }) : missing(key);
+}
 
 /** As sent or as stored, the title lies at the same place. */
 export function titleOf({ metadata }: Pick<ItemJson, "metadata">): string | undefined {

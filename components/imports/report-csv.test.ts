@@ -66,6 +66,6 @@ test("a missing value is told as the form tells it, all else as the service does
   const rows = lines(csvOf(report([], [missing]), reportTexts)).slice(1);
   expect(rows.map((row) => row.split(",").slice(5).join())).toEqual([
     "Work 1: Publisher,Enter a publisher. It is registered with the DOI and can be this repository.",
-    "Work 1: files,Missing uploaded files.",
+    "Work 1: Files,Missing uploaded files.",
   ]);
 });

@@ -20,8 +20,16 @@ test.each([
   ["access.files", "'files' must be …", undefined],
   ["metadata.resource_type.id", "Artikle is …", `“Artikle” is not a resource type. ${VALUES}`],
   ["metadata.creators.0.role.id", "boss is …", `“boss” is not a role. ${VALUES}`],
-  ["metadata.languages.0.id", "xx is …", "“xx” is not a language."],
-  ["metadata.rights.0.id", "cc by 9.0 is …", "“CC BY 9.0” is not a licence known here."],
+  [
+    "metadata.languages.0.id",
+    "xx is …",
+    "“xx” is not known here as a language. Write its name or its code, such as English, en or eng.",
+  ],
+  [
+    "metadata.rights.0.id",
+    "cc by 9.0 is …",
+    "“CC BY 9.0” is not a licence known here. Write its name or its identifier, such as CC BY 4.0, MIT or All rights reserved.",
+  ],
   // The value that stands there now is another one.
   ["metadata.languages.0.id", "yy is …", undefined],
   ["metadata.languages.1.id", "yy is …", undefined],
@@ -37,9 +45,16 @@ test.each([
 
 test("who sent JSON is not sent to the template", () => {
   const said = (field: string) =>
-    wrongValue(importTexts, { metadata }, { field, message: "Artikle or boss is …" }, false);
+    wrongValue(
+      importTexts,
+      { metadata },
+      { field, message: "Artikle, boss, xx or CC BY 9.0 is …" },
+      false,
+    );
   expect(said("metadata.resource_type.id")).toBe(
     "“Artikle” is not a resource type. /api/vocabularies/resourcetypes lists them all.",
   );
   expect(said("metadata.creators.0.role.id")).toContain("/api/vocabularies/creatorsroles");
+  expect(said("metadata.languages.0.id")).toContain("/api/vocabularies/languages");
+  expect(said("metadata.rights.0.id")).toContain("/api/vocabularies/licenses");
 });

@@ -11,8 +11,8 @@ const TEXTS = [
   [/^metadata\.resource_type\.id$/, "noResourceType", "noResourceTypeHere", "resourcetypes"],
   [/^metadata\.creators\.\d+\.role\.id$/, "noRole", "noRoleHere", "creatorsroles"],
   [/^metadata\.contributors\.\d+\.role\.id$/, "noRole", "noRoleHere", "contributorsroles"],
-  [/^metadata\.languages\.\d+\.id$/, "noLanguage", "noLanguage", ""],
-  [/^metadata\.rights\.\d+\.id$/, "noLicence", "noLicence", ""],
+  [/^metadata\.languages\.\d+\.id$/, "noLanguage", "noLanguageHere", "languages"],
+  [/^metadata\.rights\.\d+\.id$/, "noLicence", "noLicenceHere", "licenses"],
 ] as const;
 
 /**

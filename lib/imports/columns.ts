@@ -26,26 +26,36 @@ export function plainName(heading: string): string {
     .trim();
 }
 
-const byName = new Map<string, Column>();
-for (const column of COLUMNS)
-  for (const name of [column.id, column.label, ...(column.also ?? [])])
-    if (!byName.has(plainName(name))) byName.set(plainName(name), column);
+type ColumnNames = ReadonlyMap<string, Column>;
 
-type Heading = {
+/** The columns by all that they may be called; `titles` are further names by the ids of the columns, such as those of a language. */
+export function columnNames(...titles: readonly Readonly<Record<string, string>>[]): ColumnNames {
+  const names = new Map<string, Column>();
+  for (const column of COLUMNS) {
+    const { id, label, also = [] } = column;
+    for (const name of [id, label, ...titles.flatMap((named) => named[id] ?? []), ...also])
+      if (!names.has(plainName(name))) names.set(plainName(name), column);
+  }
+  return names;
+}
+
+const NAMES = columnNames();
+
+export type Heading = {
   column: Column;
   /** Which of several it is, from 0, for headings such as "Creator 2 ORCID". */
   position?: number;
 };
 
 /** The column a heading names, by any of its names, with a number when it may come several times. */
-export function readHeading(heading: string): Heading | undefined {
+export function readHeading(heading: string, names = NAMES): Heading | undefined {
   const name = plainName(heading);
-  const column = byName.get(name);
+  const column = names.get(name);
   if (column) return { column };
   const number = /\d+/.exec(name)?.[0];
   if (number === undefined) return undefined;
   const base = plainName(name.replace(number, " "));
-  const numbered = byName.get(base) ?? byName.get(`${base}s`);
+  const numbered = names.get(base) ?? names.get(`${base}s`);
   const position = Number(number) - 1;
   return numbered?.many && position >= 0 && position < 1000
     ? { column: numbered, position }

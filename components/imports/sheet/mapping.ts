@@ -1,5 +1,6 @@
-import { type Column, COLUMNS, findColumn, readHeading } from "@/lib/imports/columns";
+import { type Column, COLUMNS, findColumn } from "@/lib/imports/columns";
 import { type ImportMessage, importMessage } from "../import-message";
+import { columnOfHeading } from "./headings";
 import { letters } from "./letters";
 import type { Sheet } from "./sheet";
 
@@ -16,7 +17,7 @@ type Mapped = {
 export function recognise(sheet: Sheet): Mapping {
   const taken = new Set<string>();
   return sheet.headings.map((heading) => {
-    const read = readHeading(heading);
+    const read = columnOfHeading(heading);
     if (!read || taken.has(slotOf(read))) return undefined;
     if (!read.column.many || read.position !== undefined) taken.add(slotOf(read));
     return read;

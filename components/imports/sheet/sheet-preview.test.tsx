@@ -28,5 +28,11 @@ test("on phones each value stands below the head of its column", () => {
   const labels = [...page.matchAll(/data-label="([^"]*)"/g)].map(([, label]) => label);
   const heads = [...page.matchAll(/<th [^>]*>([^<]*)</g)].map(([, head]) => head);
   expect(labels).toEqual(heads);
-  expect(page).toContain('data-label="Date" class="cell whitespace-nowrap">–<');
+  expect(page).toContain('data-label="Files" class="cell max-w-60 break-words">–<');
+});
+
+test("what is required and has no value is said to be missing", () => {
+  const page = markupOf(<SheetPreview works={[work("leaflet")]} types={types} />);
+  const missing = [...page.matchAll(/data-label="([^"]*)"[^>]*><span[^>]*>missing</g)];
+  expect(missing.map(([, label]) => label)).toEqual(["Creators", "Date"]);
 });

@@ -49,10 +49,10 @@ export function SheetPreview({ works, types }: SheetPreviewProps) {
                 <Creators work={work} />
               </Cell>
               <Cell label={t("type")}>
-                {localised(types.get(typeOf(work)), [locale]) ?? (typeOf(work) || NONE)}
+                {localised(types.get(typeOf(work)), [locale]) ?? (typeOf(work) || <Missing />)}
               </Cell>
               <Cell label={t("date")} className="whitespace-nowrap">
-                {dateOf(work) || NONE}
+                {dateOf(work) || <Missing />}
               </Cell>
               <Cell label={columns("files")} className="max-w-60 break-words">
                 {filesOf(work).join(", ") || NONE}
@@ -68,7 +68,7 @@ export function SheetPreview({ works, types }: SheetPreviewProps) {
 function Creators({ work }: { work: unknown }) {
   const t = useTranslations("imports.sheet");
   const creators = creatorsOf(work);
-  if (creators.length === 0) return NONE;
+  if (creators.length === 0) return <Missing />;
   return (
     <>
       {creators.slice(0, MAX_NAMES).map(({ name, isOrganisation }, at) => (
@@ -86,4 +86,9 @@ function Creators({ work }: { work: unknown }) {
       )}
     </>
   );
+}
+
+/** No work is imported without it. */
+function Missing() {
+  return <span className="text-danger">{useTranslations("imports.sheet")("missing")}</span>;
 }

@@ -1,5 +1,5 @@
-import { readHeading } from "@/lib/imports/columns";
 import { type ImportMessage, importMessage } from "../import-message";
+import { columnOfHeading } from "./headings";
 
 /** The cells of a sheet as texts, with the row of its headings. */
 export type Sheet = {
@@ -53,5 +53,5 @@ const lastWritten = (cells: readonly string[]) => cells.findLastIndex((cell) => 
 /** How many headings of the first written row are known: it tells a good reading from a bad one. */
 export function knownHeadings(all: readonly (readonly string[])[]): number {
   const head = all.find((cells) => isWritten(cells) && !isRemark(cells)) ?? [];
-  return head.filter((cell) => readHeading(cell)).length;
+  return head.filter((cell) => columnOfHeading(cell)).length;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ItemJson } from "@/lib/imports/schema";
-import { importTexts } from "@/tests/support/english";
+import { importTexts, reportTexts } from "@/tests/support/english";
+import { itemProblems, type WhereOf } from "../item-problems";
 import { sheetOf } from "./sheet";
 import { readingOf } from "./sheet-reading";
 import { placesText, whereByText } from "./stored-places";
@@ -10,6 +11,7 @@ const NO_TERMS = {
   typeTitles: new Map(),
   roles: new Map(),
   languages: new Map(),
+  licences: new Map(),
 };
 
 test("the report of an earlier import names row and column, where they are known", () => {
@@ -74,6 +76,33 @@ test("of columns for one field that is named which holds the value", () => {
     "Row 2",
     "Row 2",
   ]);
+});
+
+test("the problems of a row stand in the order of its columns, after the check and later", () => {
+  const reading = readingOf(
+    sheetOf([
+      ["Title", "Type", "Date", "Creators", "Publisher", "File names", "Language"],
+      ["A", "leaflet", "some day", "Sample, Ada", "Harbour Press", "a.pdf", "xx"],
+    ]),
+    NO_TERMS,
+  );
+  const refused = [
+    {
+      item_index: 0,
+      metadata: reading.works[0]?.work,
+      errors: [
+        { field: "metadata.languages.0.id", message: "xx is unknown." },
+        { "file upload failures": { "a.pdf": ["failed", ["It is missing."]] } },
+        { field: "metadata.publication_date", message: "Bad." },
+        { field: "metadata.resource_type.id", message: "leaflet is unknown." },
+      ],
+    },
+  ] as unknown as ItemJson[];
+  const order = (whereOf: WhereOf | undefined) =>
+    itemProblems(refused, reportTexts, whereOf).map(({ where }) => where);
+  const expected = ["B (Type)", "C (Date)", "F (File names)", "G (Language)"];
+  expect(order(reading.whereOf)).toEqual(expected.map((cell) => `Row 2, ${cell}`));
+  expect(order(whereByText(placesText(reading), refused))).toEqual(order(reading.whereOf));
 });
 
 test("imports from before the columns were kept are read", () => {

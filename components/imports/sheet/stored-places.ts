@@ -4,7 +4,7 @@ import { type Column, findColumn, readHeading } from "@/lib/imports/columns";
 import type { ItemJson } from "@/lib/imports/schema";
 import type { WhereOf } from "../item-problems";
 import { cellName } from "./cell-name";
-import { columnOf, fieldName } from "./field-name";
+import { columnOf, fieldName, isInColumn } from "./field-name";
 import { PLACES_OF_PARTS } from "./people";
 import type { SheetReading } from "./sheet-reading";
 import { columnName } from "./use-sheet-texts";
@@ -68,7 +68,7 @@ function columnsFor(
   work: unknown,
 ): readonly Candidate[] {
   const all = columns.flatMap((column, at) =>
-    column && isInside(field, column.place) ? [{ column, at }] : [],
+    column && isInColumn(field, column) ? [{ column, at }] : [],
   );
   const ofType = withType(all, field, work);
   const [first] = ofType;

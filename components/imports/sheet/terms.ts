@@ -1,7 +1,8 @@
-import { iso6393To1 } from "iso-639-3";
+import { iso6393To1, iso6393To2T } from "iso-639-3";
 import { call } from "@/lib/client/call";
 import { isObject } from "@/lib/core/json";
 import type { Translations } from "@/lib/core/localised";
+import { LOCALES } from "@/lib/i18n/locales";
 import { plainName } from "@/lib/imports/columns";
 import { listEntries } from "@/components/vocabularies/calls";
 
@@ -16,6 +17,7 @@ export type Terms = {
   typeTitles: TermTitles;
   roles: Words;
   languages: Words;
+  licences: Words;
 };
 
 /** The lists are some hundred terms each. */
@@ -23,15 +25,17 @@ const MAX_TERMS = 1000;
 
 /** The words that cells may name terms by. Without an answer ids still work. */
 export async function loadTerms(): Promise<Terms> {
-  const [types, roles] = await Promise.all([
+  const [types, roles, licences] = await Promise.all([
     entriesOf("resourcetypes"),
     entriesOf("creatorsroles"),
+    entriesOf("licenses"),
   ]);
   return {
     resourceTypes: termWords(types),
     typeTitles: termTitles(types),
     roles: termWords(roles),
     languages: languageWords(),
+    licences: termWords(licences),
   };
 }
 
@@ -69,15 +73,22 @@ export function termWords(entries: readonly Entry[]): Words {
   return words;
 }
 
-/** Languages with a code of two letters, by that code, their own name and the English one. */
+/** Languages by their codes, and by what they call themselves and are called in the languages of the pages. */
 export function languageWords(): Words {
-  const english = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
   const words = new Map<string, string>();
+  const add = (word: string | undefined, id: string) => {
+    if (word && !words.has(plainName(word))) words.set(plainName(word), id);
+  };
+  const titles = LOCALES.map(namerOf);
   for (const [id, code] of Object.entries(iso6393To1)) {
-    if (!code) continue;
-    const own = new Intl.DisplayNames(code, { type: "language", fallback: "none" });
-    for (const word of [id, code, english.of(code), own.of(code)])
-      if (word && !words.has(plainName(word))) words.set(plainName(word), id);
+    const own = namerOf(code);
+    for (const word of [id, code, ...titles.map((title) => title.of(code)), own.of(code)])
+      add(word, id);
   }
+  // Browsers know hardly any language outside ISO 639-2, and name some by a wider one, which has its name by then.
+  for (const id of Object.keys(iso6393To2T)) for (const title of titles) add(title.of(id), id);
   return words;
 }
+
+const namerOf = (locale: string) =>
+  new Intl.DisplayNames(locale, { type: "language", fallback: "none" });

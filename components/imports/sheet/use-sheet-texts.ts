@@ -1,8 +1,7 @@
 import { useTranslations } from "next-intl";
-import { missingKey } from "@/components/deposit/issues/missing-key";
 import { type Column, findColumn } from "@/lib/imports/columns";
-import type { ImportTexts, ReportTexts } from "../import-texts";
-import type { CellProblem } from "./works";
+import type { ImportMessage } from "../import-message";
+import type { ImportTexts } from "../import-texts";
 
 /** What columns are called in the reader's language. */
 export function useColumnName(): (column: Pick<Column, "id" | "label">) => string {
@@ -16,17 +15,11 @@ export function columnName(t: ImportTexts, { id, label }: Pick<Column, "id" | "l
 }
 
 /** Translates the problems of a sheet. Values that name a column have its id. */
-export const useImportMessage = () =>
-  formatImportMessage({
-    imports: useTranslations("imports"),
-    missing: useTranslations("missing"),
-  });
+export const useImportMessage = () => formatImportMessage(useTranslations("imports"));
 
-export function formatImportMessage({ imports: t, missing }: ReportTexts) {
-  return (problem: CellProblem["message"]): string => {
-    if ("missing" in problem) return missing(missingKey(problem.missing));
-    const { text, values } = problem;
+export const formatImportMessage =
+  (t: ImportTexts) =>
+  ({ text, values }: ImportMessage): string => {
     const column = typeof values.column === "string" ? findColumn(values.column) : undefined;
     return t(`said.${text}`, column ? { ...values, column: columnName(t, column) } : values);
   };
-}

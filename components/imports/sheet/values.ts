@@ -24,15 +24,18 @@ const READERS: Record<Kind, Reader> = {
   "yes-no": (text) =>
     oneOf(
       text,
-      { true: ["yes", "true", "1", "y", "x"], false: ["no", "false", "0", "n"] },
+      {
+        true: ["yes", "true", "1", "y", "x", "ja", "j", "wahr"],
+        false: ["no", "false", "0", "n", "nein", "falsch"],
+      },
       "yesOrNo",
     ),
   access: (text) =>
     oneOf(
       text,
       {
-        public: ["public", "open", "open access"],
-        restricted: ["restricted", "closed", "private"],
+        public: ["public", "open", "open access", "öffentlich", "offen"],
+        restricted: ["restricted", "closed", "private", "eingeschränkt", "geschlossen"],
       },
       "publicOrRestricted",
     ),
@@ -40,7 +43,7 @@ const READERS: Record<Kind, Reader> = {
   role: (text, _, { roles }) => term(text, roles, "noRole"),
   language: (text, _, { languages }) => language(text, languages),
   term: (text) => ({ value: { id: text } }),
-  licence: licenceOf,
+  licence: (text, _, { licences }) => licenceOf(text, licences),
   subject: (text) => ({ value: isAddress(text) ? { id: text } : { subject: text } }),
   identifier: (text, { type }) => ({ value: identifier(text, type) }),
   relation,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { COLUMNS, findColumn } from "@/lib/imports/columns";
 import { formatImportMessage } from "./use-sheet-texts";
-import { reportTexts } from "@/tests/support/english";
+import { licences } from "@/lib/vocabularies/data/licences";
+import { importTexts } from "@/tests/support/english";
 import { readDate } from "./dates";
 import { problemsOfMapping, recognise, remapped } from "./mapping";
 import { withPublisher } from "./publishers";
@@ -9,7 +10,7 @@ import { sheetOf } from "./sheet";
 import { languageWords, type Terms, termWords } from "./terms";
 import { placeOf, worksOf } from "./works";
 
-const say = formatImportMessage(reportTexts);
+const say = formatImportMessage(importTexts);
 
 const TERMS: Terms = {
   resourceTypes: termWords([
@@ -25,6 +26,7 @@ const TERMS: Terms = {
     { id: "author", title: { en: "Author" } },
   ]),
   languages: languageWords(),
+  licences: termWords(licences()),
 };
 
 function read(rows: readonly (readonly string[])[]) {
@@ -199,9 +201,54 @@ test.each([
   ["MIT", { id: "MIT" }],
   ["CC BY 9.0", { id: "CC BY 9.0" }],
   ["All rights reserved", { id: "arr" }],
+  ["Alle Rechte vorbehalten", { id: "arr" }],
+  ["Creative Commons Namensnennung 4.0 International", { id: "cc-by-4.0" }],
+  ["MIT License", { id: "mit" }],
+  ["Apache 2.0", { id: "apache-2.0" }],
+  ["GPL-3.0+", { id: "GPL-3.0+" }],
   ["Ask the harbour master", { title: { en: "Ask the harbour master" } }],
 ])("the licence %s is understood", (text, expected) => {
   expect(work({ Licences: text }).work).toEqual({ metadata: { rights: [expected] } });
+});
+
+test.each([
+  ["English", "eng"],
+  ["Englisch", "eng"],
+  ["Français", "fra"],
+  ["Französisch", "fra"],
+  ["de", "deu"],
+  ["Niedersorbisch", "dsb"],
+  ["Ancient Greek", "grc"],
+  ["xyz", "xyz"],
+])("the language %s is understood", (text, id) => {
+  expect(work({ Languages: text }).work).toEqual({ metadata: { languages: [{ id }] } });
+});
+
+test("a sheet with German headings and words becomes a work", () => {
+  const { work: read, problems } = work({
+    Titel: "Gezeiten",
+    "Art des Werks": "Zeitschriftenartikel",
+    Veröffentlichungsdatum: "2019",
+    "Urheber 1: Nachname": "Sample",
+    "Urheber 1: Vornamen": "Ada",
+    Sprachen: "Englisch; Deutsch",
+    Lizenzen: "CC BY 4.0",
+    Zugang: "eingeschränkt",
+    "KI eingesetzt": "nein",
+  });
+  expect(problems).toEqual([]);
+  expect(read).toMatchObject({
+    metadata: {
+      title: "Gezeiten",
+      resource_type: { id: "textDocument-journalArticle" },
+      publication_date: "2019",
+      creators: [person("Sample", "Ada")],
+      languages: [{ id: "eng" }, { id: "deu" }],
+      rights: [{ id: "cc-by-4.0" }],
+    },
+    custom_fields: { "svc:ai_usage": { ai_used: false } },
+    access: { record: "restricted" },
+  });
 });
 
 test.each([
@@ -267,7 +314,7 @@ test("funders and awards belong together by their order", () => {
 
 describe("what is wrong is told by row and column beforehand", () => {
   test.each([
-    [{ Title: "", Year: "2019" }, "Enter a title."],
+    [{ Title: "", Year: "2019" }, "Title is required, but nothing is given here."],
     [{ Title: "Tides", Year: "some day" }, /not a valid date/],
     [{ Type: "Jurnal article" }, /“Jurnal article” is not a resource type/],
     [{ "Creator role": "Boss", Creators: "Roe, R." }, /“Boss” is not a role/],
@@ -277,8 +324,9 @@ describe("what is wrong is told by row and column beforehand", () => {
     [{ "AI used": "a bit" }, /yes or no|true or false/],
     [{ "Related works": "10.1234/x" }, /has no relation/],
     [{ Licences: "CC BY" }, /has no version/],
-    [{ Licences: "CC BY 9.0" }, /“CC BY 9.0” is not a licence/],
-    [{ Languages: "Englishh" }, /“Englishh” is not a language/],
+    [{ Licences: "CC BY 9.0" }, /“CC BY 9.0” is not a licence.* such as CC BY 4.0/],
+    [{ Licences: "proprietary" }, /“proprietary” is not a licence/],
+    [{ Languages: "Englishh" }, /“Englishh” is not known.* such as English/],
     [{ "Award numbers": "T-7" }, /needs a funder/],
   ])("%j", (cells, message) => {
     expect(work(cells).problems).toEqual([expect.stringMatching(message) as unknown]);

@@ -1,5 +1,6 @@
 import { type Column, findColumn } from "@/lib/imports/columns";
 import { type ImportMessage, importMessage } from "../import-message";
+import { isInColumn } from "./field-name";
 import { splitCell } from "./split-cell";
 import type { Mapping } from "./mapping";
 import { fundingOf, type Parts, personOf, PLACES_OF_PARTS } from "./people";
@@ -16,12 +17,7 @@ export type SheetWork = {
   origins: ReadonlyMap<string, number>;
 };
 
-/** Of a cell that must not be empty only the place is named: the form has the text for it. */
-export type CellProblem = {
-  row: number;
-  at?: number;
-  message: ImportMessage | { missing: string };
-};
+export type CellProblem = { row: number; at?: number; message: ImportMessage };
 
 export type SheetWorks = {
   works: readonly SheetWork[];
@@ -104,7 +100,7 @@ class WorkOfRow {
       this.problems.push({
         row: this.row.number,
         at,
-        message: { missing: column.place },
+        message: importMessage("missing", { column: column.id }),
       });
   }
 
@@ -217,16 +213,14 @@ export function placeOf(
     const at = origins.get(names.slice(0, length).join("."));
     if (at !== undefined) return { at };
   }
-  const at = mapping.findIndex((mapped) => mapped && isWithin(field, mapped.column.place));
+  const at = mapping.findIndex((mapped) => mapped && isInColumn(field, mapped.column));
   if (at >= 0) return { at };
   const column = columnAt(field);
   return column ? { column } : {};
 }
 
-const isWithin = (field: string, place: string) => field === place || field.startsWith(`${place}.`);
-
 const REQUIRED = ["title", "resource_type", "publication_date", "publisher", "creators"];
 
 function columnAt(field: string): Column | undefined {
-  return REQUIRED.flatMap((id) => findColumn(id) ?? []).find(({ place }) => isWithin(field, place));
+  return REQUIRED.flatMap((id) => findColumn(id) ?? []).find((column) => isInColumn(field, column));
 }

@@ -6,18 +6,16 @@ const custom = (
   section: Section,
   place: string,
   columns: readonly (
-    readonly [part: string, id: string, label: string, explains: MessageLike, also?: string] | Given
+    | readonly [part: string, id: string, label: string, explains: MessageLike, ...also: string[]]
+    | Given
   )[],
 ): Column[] =>
   within(
     section,
     columns.map((given) => {
       if (!("length" in given)) return given;
-      const [part, id, label, explains, also] = given;
-      return {
-        ...{ id, label, place: `custom_fields.${place}${part}`, explains },
-        ...(also === undefined ? {} : { also: [also] }),
-      };
+      const [part, id, label, explains, ...also] = given;
+      return { id, label, place: `custom_fields.${place}${part}`, explains, also };
     }),
   );
 
@@ -36,7 +34,14 @@ export const CUSTOM_COLUMNS: readonly Column[] = [
     [".issn", "journal_issn", "Journal ISSN", "importTemplate.journalIssn"],
   ]),
   ...custom("Book", "imprint:imprint", [
-    [".title", "book_title", "Book title", "importTemplate.book"],
+    [
+      ".title",
+      "book_title",
+      "Book title",
+      "importTemplate.book",
+      "book or report",
+      "buch oder bericht",
+    ],
     [".isbn", "book_isbn", "Book ISBN", "importTemplate.bookIsbn"],
     [".pages", "book_pages", "Book pages", "importTemplate.bookPages"],
     [".place", "book_place", "Place of publication", "importTemplate.city"],
@@ -73,6 +78,8 @@ export const CUSTOM_COLUMNS: readonly Column[] = [
         "conference title",
         "event",
         "meeting",
+        "conference or event",
+        "konferenz oder veranstaltung",
       ],
       explains: "importTemplate.event",
     },
@@ -124,10 +131,10 @@ export const CUSTOM_COLUMNS: readonly Column[] = [
     ["volumes.total_volumes", "total_volumes", "Number of volumes", "importTemplate.totalVolumes"],
     ["edition", "edition", "Edition", "importTemplate.edition"],
     ["chapter_label", "chapter_label", "Chapter", "importTemplate.chapter"],
-    ["course_title", "course_title", "Course title", "importTemplate.course"],
+    ["course_title", "course_title", "Course title", "importTemplate.course", "course"],
     ["degree", "degree", "Degree", "importTemplate.degree"],
     ["discipline", "discipline", "Discipline", "importTemplate.discipline"],
-    ["project_title", "project_title", "Project title", "importTemplate.project"],
+    ["project_title", "project_title", "Project title", "importTemplate.project", "project"],
     ["publication_url", "publication_url", "Published at", "importTemplate.publicationUrl"],
     [
       "meeting_organization",
@@ -135,6 +142,7 @@ export const CUSTOM_COLUMNS: readonly Column[] = [
       "Event organiser",
       "importTemplate.eventOrganiser",
       "meeting organiser",
+      "veranstalter",
     ],
     [
       "sponsoring_institution",
@@ -161,23 +169,35 @@ export const CUSTOM_COLUMNS: readonly Column[] = [
       label: "AI used",
       kind: "yes-no",
       place: "custom_fields.svc:ai_usage.ai_used",
+      also: ["generative ai", "generative ki"],
       explains: "importTemplate.aiUsed",
     },
     ["ai_usage.ai_description", "ai_description", "Use of AI", "importTemplate.aiDescription"],
     ["content_warning", "content_warning", "Content warning", "importTemplate.contentWarning"],
-    ["commons_domain", "commons_domain", "Commons domain", "importTemplate.partnerDomain"],
+    [
+      "commons_domain",
+      "commons_domain",
+      "Commons domain",
+      "importTemplate.partnerDomain",
+      "partner site domain",
+      "domain der partnerseite",
+    ],
     [
       "submitter_email",
       "submitter_email",
       "Submitter email",
       "importTemplate.forManagers",
       "submitter e-mail",
+      "submitter’s email address",
+      "e-mail-adresse der einreichenden person",
     ],
     [
       "submitter_username",
       "submitter_username",
       "Submitter username",
       "importTemplate.partnerUsername",
+      "submitter’s username",
+      "benutzername der einreichenden person",
     ],
     {
       id: "notes",

@@ -80,7 +80,15 @@ const creators = people(
     id: "creator",
     label: "Creator",
     place: "metadata.creators",
-    also: ["author", "authors", "dc.contributor.author", "dc.creator", "autor", "verfasser"],
+    also: [
+      "author",
+      "authors",
+      "dc.contributor.author",
+      "dc.creator",
+      "autor",
+      "autoren",
+      "verfasser",
+    ],
   },
   {
     name: { required: true, example: "Sample, Ada; Harbour Survey" },
