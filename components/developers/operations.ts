@@ -125,7 +125,7 @@ function placesOf(all: readonly Given[], shared: SharedSchemas): Places {
 }
 
 function* schemasOf({ requestBody, responses }: Described): Generator<Schema> {
-  const contents = [requestBody?.content, ...answersOf(responses).map(([, one]) => one.content)];
+  const contents = [requestBody?.content, ...answersOf(responses).map(({ content }) => content)];
   for (const content of contents)
     for (const { schema } of Object.values(content ?? {})) if (schema) yield schema;
 }
@@ -133,8 +133,14 @@ function* schemasOf({ requestBody, responses }: Described): Generator<Schema> {
 /** What is said of a schema does not make another of it. */
 const keyOf = ({ description: _, ...schema }: Schema): string => JSON.stringify(schema);
 
+/** The fields of errors are told beside all answers. */
 const answersOf = (responses: Described["responses"]) =>
-  Object.entries(responses).filter(([status]) => status !== "default");
+  Object.entries(responses)
+    .filter(([status]) => status !== "default")
+    .map(([status, { description, content = {} }]) => ({
+      ...{ status, meaning: description },
+      content: Number(status) < 400 ? content : {},
+    }));
 
 function toOperation({ path, method, described }: Given, reading: Reading): Operation {
   const { responses, "x-scope": scope } = described;
@@ -150,8 +156,9 @@ function toOperation({ path, method, described }: Given, reading: Reading): Oper
       isRequired: parameter.required,
     })),
     bodies: bodiesOf(described, described.requestBody?.content, reading),
-    answers: answersOf(responses).map(([status, { description: meaning, content = {} }]) => ({
-      ...{ status, meaning, mediaTypes: Object.keys(content) },
+    answers: answersOf(responses).map(({ content, ...answer }) => ({
+      ...answer,
+      mediaTypes: Object.keys(content),
       bodies: withFields(bodiesOf(described, content, reading)),
     })),
     errorFields: errorFieldsOf(responses.default?.content, reading.shared),

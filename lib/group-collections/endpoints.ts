@@ -74,7 +74,7 @@ export const deleteUnnamed = defineContract({
   method: "DELETE",
   path: base,
   summary: "Always refused: the address has to name the collection",
-  status: 204,
+  status: 400,
 });
 
 export const groupCollectionContracts = [

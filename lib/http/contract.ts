@@ -16,7 +16,7 @@ export type Contract = {
   /** With `{name}` for parameters, e.g. `/api/records/{id}/draft`. */
   path: string;
   summary: string;
-  /** Success status. */
+  /** Success status, or that of the refusal where there is no success. */
   status: number;
   /** Heading in the API document; by default the first path segment after `/api`. */
   tag?: string;

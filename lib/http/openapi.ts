@@ -137,6 +137,7 @@ export const tagOf = ({ tag, path }: Contract): string => tag ?? path.split("/")
 
 function meaningOf(status: number): string {
   if (status === 204) return "No content.";
+  if (status >= 400) return "Always refused.";
   return status < 300 ? "Success." : "Leads to another address.";
 }
 
@@ -161,7 +162,9 @@ function operation(contract: Contract): Json {
     responses: {
       [String(contract.status)]: {
         description: meaningOf(contract.status),
-        ...responseContent(contract, contract.status, contract.response),
+        ...(contract.status >= 400
+          ? errorContent(contract)
+          : responseContent(contract, contract.status, contract.response)),
       },
       ...Object.fromEntries(
         Object.entries(contract.otherResponses ?? {}).map(([status, { means, body }]) => [
@@ -172,17 +175,16 @@ function operation(contract: Contract): Json {
           },
         ]),
       ),
-      default: {
-        description: "The request could not be carried out.",
-        content: {
-          [JSON_TYPE]: {
-            schema: { $ref: `#/components/schemas/${ERROR_SCHEMA_OF[contract.errors ?? "rest"]}` },
-          },
-        },
-      },
+      default: { description: "The request could not be carried out.", ...errorContent(contract) },
     },
   };
 }
+
+const errorContent = ({ errors = "rest" }: Contract): Json => ({
+  content: {
+    [JSON_TYPE]: { schema: { $ref: `#/components/schemas/${ERROR_SCHEMA_OF[errors]}` } },
+  },
+});
 
 function requestBody({ form, ...contract }: Contract): Json {
   if (form)
@@ -205,8 +207,12 @@ function requestBody({ form, ...contract }: Contract): Json {
   };
 }
 
+/** Statuses whose responses never have a body (RFC 9110). */
+const WITHOUT_BODY: readonly number[] = [204, 205, 304];
+
 /** Bytes and texts of other formats have a type and no schema; redirects have neither. */
 function responseContent(contract: Contract, status: number, body: z.ZodType | undefined): Json {
+  if (WITHOUT_BODY.includes(status)) return {};
   const hasBytes = contract.produces !== undefined && status >= 200 && status < 204;
   if (!body && !hasBytes) return {};
   const media = body ? { schema: jsonSchema(body, "output") } : {};
