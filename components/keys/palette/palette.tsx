@@ -117,7 +117,9 @@ function Group({ id, name, children }: GroupProps) {
     <div
       role="group"
       aria-labelledby={id}
-      className={name === "search" ? "sticky bottom-0 bg-surface pb-1" : undefined}
+      className={
+        name === "search" ? "sticky bottom-0 border-t border-line bg-surface pb-1" : undefined
+      }
     >
       <p id={id} className="px-3 pt-2 pb-1 eyebrow">
         {t(`groups.${name}`)}
