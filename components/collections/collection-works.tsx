@@ -12,6 +12,7 @@ import {
 import { searchedFor, type SearchOutcome } from "@/components/search/search-outcome";
 import type { SearchResults } from "@/components/search/search-results";
 import { SearchView } from "@/components/search/search-view";
+import { UnreadFilters } from "@/components/search/unread-filters";
 import { VersionsLink } from "@/components/search/versions-link";
 import { cn } from "@/components/ui/class-names";
 import { Link } from "@/components/ui/link";
@@ -33,8 +34,8 @@ type WorksOfCollectionProps = SearchOutcome & {
 /** The works of a collection and of all below it, to search and narrow. */
 export function CollectionWorks(props: WorksOfCollectionProps) {
   const t = useTranslations("collections");
-  const { state, results, highlights, correction, leftOut, hints, hasSubcollections, manages } =
-    props;
+  const { state, results, highlights, hasSubcollections, manages } = props;
+  const { correction, leftOut, unread, hints } = props;
   const searched = searchedFor(state, props);
   return (
     <section aria-labelledby="works">
@@ -49,6 +50,7 @@ export function CollectionWorks(props: WorksOfCollectionProps) {
         )}
         {hasSubcollections && <ReachSwitch state={state} />}
       </div>
+      <UnreadFilters filters={unread} />
       <Correction state={state} correction={correction} leftOut={leftOut} />
       <SearchView
         state={searched}

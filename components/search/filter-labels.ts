@@ -12,15 +12,21 @@ type Translate = ReturnType<typeof useTranslations<"search">>;
 /** What the chosen values of a facet are called, together with the facet: "Year 2020". */
 export function useFilterLabels(aggregations: SearchResults["aggregations"]) {
   const t = useTranslations("search");
+  const nameOf = useFacetName();
   return (state: SearchState, facet: string) => {
     const values = (state.filters[facet] ?? []).map((value) =>
       filterLabel(t, facet, value, aggregations),
     );
+    return t("hints.named", { facet: nameOf(facet), values: values.join(", ") });
+  };
+}
+
+/** What a facet is called. */
+export function useFacetName(): (facet: string) => string {
+  const t = useTranslations("search");
+  return (facet) => {
     const name = `facets.${facet}` as "facets.subject";
-    return t("hints.named", {
-      facet: t.has(name) ? t(name) : facet,
-      values: values.join(", "),
-    });
+    return t.has(name) ? t(name) : facet;
   };
 }
 

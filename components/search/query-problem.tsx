@@ -3,7 +3,7 @@ import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { withQueryFilters } from "./query-filters";
 import { SearchBox } from "./search-box";
-import { searchHref, type SearchState, withoutFilters } from "./search-address";
+import { searchHref, type SearchState, withoutFilter } from "./search-address";
 
 /** The problems of a query as sentences, the position of the first, and the parameters they are of. */
 export type QueryFault = {
@@ -28,10 +28,11 @@ export function QueryProblemPage(props: QueryProblemProps) {
 /** The problems of a query, and the box to correct it. */
 export function QueryProblem({ state, fault }: QueryProblemProps) {
   const t = useTranslations("search");
-  const isOfFilter = fault.fields.some((field) => field in state.filters);
+  const broken = fault.fields.filter((field) => field in state.filters);
+  const readable = broken.reduce(withoutFilter, state);
   return (
     <div className="mt-4 max-w-2xl space-y-4" data-page-search>
-      <SearchBox state={isOfFilter ? withoutFilters(state) : state} />
+      <SearchBox state={readable} />
       <Notice tone="danger" title={t("problem")}>
         {fault.position !== undefined && state.q && (
           <PlaceInQuery query={withQueryFilters(state.q, state.within)} position={fault.position} />
@@ -40,9 +41,9 @@ export function QueryProblem({ state, fault }: QueryProblemProps) {
           <p key={message}>{message}</p>
         ))}
         <p className="mt-1">
-          {isOfFilter ? (
-            <Link href={searchHref(withoutFilters(state))} className="link">
-              {t("withoutFilters")}
+          {broken.length > 0 ? (
+            <Link href={searchHref(readable)} className="link">
+              {t("withoutFilter")}
             </Link>
           ) : (
             t("problemHint")

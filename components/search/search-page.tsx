@@ -9,6 +9,7 @@ import { SearchBox } from "./search-box";
 import { searchedFor, type SearchOutcome } from "./search-outcome";
 import type { SearchResults } from "./search-results";
 import { SearchView } from "./search-view";
+import { UnreadFilters } from "./unread-filters";
 import { VersionsLink } from "./versions-link";
 
 type SearchPageProps = SearchOutcome & {
@@ -19,7 +20,7 @@ type SearchPageProps = SearchOutcome & {
 };
 
 export function SearchPage(props: SearchPageProps) {
-  const { state, results, highlights, correction, leftOut, hints } = props;
+  const { state, results, highlights, correction, leftOut, unread, hints } = props;
   const t = useTranslations("search");
   const searched = searchedFor(state, props);
   return (
@@ -30,6 +31,7 @@ export function SearchPage(props: SearchPageProps) {
       <div className="mt-4 max-w-2xl" data-page-search>
         <SearchBox state={state} />
       </div>
+      <UnreadFilters filters={unread} />
       <Correction state={state} correction={correction} leftOut={leftOut} />
       <SearchView
         state={searched}

@@ -24,6 +24,7 @@ import {
   YEARS,
 } from "./search-address";
 import { allOf, type Counted, countedOf, ResultCount } from "./result-count";
+import { ResultsLink } from "./results-link";
 import type { Facet, SearchResults } from "./search-results";
 import { YearHistogram } from "./year-histogram";
 
@@ -125,14 +126,14 @@ function ResultsBar({ kind, counted, count }: ResultsBarProps) {
       data-results-bar
       className="sticky bottom-0 z-10 -mx-4 -mb-3 rounded-b-md border-t border-line bg-surface px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] lg:hidden"
     >
-      <a href="#results" className={buttonStyle({ className: "w-full" })}>
+      <ResultsLink className={buttonStyle({ className: "w-full" })}>
         {counted.total === 0
           ? t(`kinds.${kind}.none`)
           : t.rich("showResults", {
               isEstimated: String(counted.isEstimated),
               count: () => count(allOf(counted)),
             })}
-      </a>
+      </ResultsLink>
     </div>
   );
 }

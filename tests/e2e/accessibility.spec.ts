@@ -111,6 +111,10 @@ test.describe("by keyboard", () => {
     expect(await overflow(page)).toEqual({ pixels: 0, by: [] });
     await dataset.press("Enter");
     await expect(page).toHaveURL(/resource_type=dataset/);
+    // Whoever goes to the results finds no screens of filters above them.
+    await results.press("Enter");
+    await expect(page.getByRole("region", { name: "Results" })).toBeFocused();
+    await expect(dataset).toHaveCount(0);
   });
 
   test.describe("signed in", () => {

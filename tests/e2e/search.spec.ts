@@ -230,6 +230,16 @@ test.describe("a query that cannot be read", () => {
   });
 });
 
+test("a filter that cannot be read is named, and the others stay", async ({ page }) => {
+  await page.goto(`${SERIES}&publication_date=1900--1901&resource_type=dataset`);
+  await expect(page.getByText("The filter “Publication year” was left out")).toBeVisible();
+  await expect(page.getByText("“1900--1901” is not a date range")).toBeVisible();
+  await expect(chips(page).getByRole("link")).toHaveText(["Dataset"]);
+  await expect(found(page).first()).toBeVisible();
+  await chips(page).getByRole("link").click();
+  await expect(page).toHaveURL(SERIES);
+});
+
 test.describe("while one types", () => {
   const box = (page: Page) =>
     page.getByRole("main").getByRole("combobox", { name: "Search works" });

@@ -37,7 +37,7 @@ export default function Page({ searchParams }: Props) {
       () => searchedWorks(ctx, state, (query) => searchWorks(ctx, query)),
       (result) => (
         <WithTexts areas={["search"]}>
-          <SearchPage state={state} {...result} />
+          <SearchPage {...result} />
         </WithTexts>
       ),
       (fault) => <QueryProblemPage state={state} fault={fault} />,

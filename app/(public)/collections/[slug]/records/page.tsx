@@ -19,7 +19,6 @@ export default function Page(props: Props) {
       () => searchedWorks(ctx, state, (query) => searchWorksOf(ctx, collection.id, query)),
       (result) => (
         <CollectionWorks
-          state={state}
           {...result}
           hasSubcollections={hasSubcollections}
           manages={abilities.update ? collection.slug : undefined}
