@@ -88,4 +88,21 @@ test("the person who asks for a collection is named, and the collection whose li
   expect(row("Ann", { request, sender: "Silvia", here: "tides" })).not.toContain(
     "<bdi>Tides</bdi>",
   );
+  // Of earlier requests the person is not known.
+  expect(row("Ann", { request, here: "tides" })).toContain("<bdi>Dunes</bdi>");
+  expect(row("Ann", { request, here: "dunes" })).not.toContain("<bdi>Dunes</bdi>");
+});
+
+test("the message that came with it is no comment, what was written later is", () => {
+  const submitted_at = "2026-03-02T11:00:00Z";
+  const written = (created: string) =>
+    row("Ann", {
+      request: {
+        ...aRequest("Ann"),
+        submitted_at,
+        last_reply: { created, created_by: { user: "Ann" } },
+      } as unknown as RequestJson,
+    });
+  expect(written(submitted_at)).not.toContain("commented");
+  expect(written("2026-03-02T11:05:00Z")).toContain("commented");
 });

@@ -7,10 +7,10 @@ import { Link } from "@/components/ui/link";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { isObject } from "@/lib/core/json";
 import { fullTitle } from "./full-title";
-import { isAllowed, pageOf, type RequestJson } from "./request-json";
+import { askedAt, isAllowed, pageOf, type RequestJson } from "./request-json";
 import { RequestSides } from "./request-sides";
 import { StatusBadge } from "./status-badge";
-import { namedEntity } from "./use-entity-names";
+import { namedEntity, useEntityNames } from "./use-entity-names";
 import { useRequestName } from "./use-request-name";
 
 type RequestRowProps = Pick<ComponentProps<typeof RequestSides>, "sender" | "here"> & {
@@ -41,6 +41,10 @@ export function RequestRow({
 }: RequestRowProps) {
   const t = useTranslations("requests");
   const name = useRequestName()(request);
+  const { entityOf } = useEntityNames();
+  // Of earlier requests nobody knows which person sent them for a collection; then its name is better than none.
+  const isOfPlace = here !== undefined && request.created_by?.community === here;
+  const asker = sender ?? (isOfPlace ? undefined : entityOf(request, "created_by")?.name);
   return (
     <li
       onFocus={onFocus}
@@ -74,7 +78,7 @@ export function RequestRow({
           {!request.is_open && <StatusBadge request={request} />}
         </p>
         <p className="text-sm text-muted">
-          <RequestSides request={request} sender={sender} here={here} />
+          <RequestSides request={request} sender={asker} here={here} />
         </p>
         <LastReply request={request} />
       </div>
@@ -85,7 +89,7 @@ export function RequestRow({
   );
 }
 
-/** Who wrote last, and when. */
+/** Who wrote last, and when. The message that came with the request is no reply: the line above says who sent it. */
 function LastReply({ request }: { request: RequestJson }) {
   const t = useTranslations("requests.row");
   const parties = useTranslations("requests.parties");
@@ -96,7 +100,7 @@ function LastReply({ request }: { request: RequestJson }) {
     isObject(replied) ? replied.created_by : undefined,
     parties,
   );
-  if (!reply || !replier) return null;
+  if (!reply || !replier || reply.created === askedAt(request)) return null;
   return (
     <p className="text-sm text-muted">
       <MessageSquare aria-hidden className="me-1.5 inline size-3.5 align-[-0.125em]" />
