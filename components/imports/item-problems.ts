@@ -59,21 +59,24 @@ const oncePerField = (errors: ItemJson["errors"]): ItemJson["errors"] =>
       !errors.slice(0, at).some((before) => "field" in before && before.field === error.field),
   );
 
-/** As the columns of the sheet stand; without one, as the fields of the form for one work do. Files come beside the works. */
+/** As the columns of the sheet stand, then as the fields of the form for one work do. Files come beside the works. */
 function inOrder(
   errors: ItemJson["errors"],
   { item_index: index }: ItemJson,
   { columnAt }: WhereOf,
 ): ItemJson["errors"] {
-  const positions = new Map(
-    errors.map((error) => {
-      const field = fieldOf(error);
-      const position = columnAt ? (columnAt(index, field) ?? LAST) : positionOf(field);
-      return [error, position < 0 ? LAST : position];
-    }),
-  );
-  const positionOfError = (error: (typeof errors)[number]) => positions.get(error) ?? LAST;
-  return [...errors].sort((a, b) => positionOfError(a) - positionOfError(b));
+  const placed = errors.map((error) => {
+    const field = fieldOf(error);
+    const position = positionOf(field);
+    return {
+      error,
+      column: columnAt?.(index, field) ?? LAST,
+      position: position < 0 ? LAST : position,
+    };
+  });
+  return placed
+    .sort((a, b) => a.column - b.column || a.position - b.position)
+    .map(({ error }) => error);
 }
 
 const placeOfFile = (name: string) => `files.entries.${name}`;
