@@ -10,7 +10,7 @@ type BarsProps = {
   granularity: Granularity;
 };
 
-/** Steps that are not whole are drawn lighter. */
+/** Steps that are not whole are hatched. */
 export function Bars({ bins, top, granularity }: BarsProps) {
   return (
     <div className="absolute inset-0 flex items-end">
@@ -18,8 +18,8 @@ export function Bars({ bins, top, granularity }: BarsProps) {
         <span key={bin.from} className="flex h-full min-w-0 grow basis-0 items-end">
           <span
             className={cn(
-              "mx-auto w-[84%] rounded-t-xs bg-(--chart-1)",
-              isPartial(bin, granularity) && "opacity-50",
+              "mx-auto w-[84%] rounded-t-xs",
+              isPartial(bin, granularity) ? "hatched" : "bg-(--chart-1)",
             )}
             style={{ height: `${(bin.value / top) * 100}%`, minHeight: bin.value > 0 ? 1 : 0 }}
           />
@@ -29,17 +29,20 @@ export function Bars({ bins, top, granularity }: BarsProps) {
   );
 }
 
-type EarlierMarksProps = { values: readonly (number | undefined)[]; top: number };
+type EarlierMarksProps = { row: ChartRow; top: number };
 
-/** How high the bars are compared with. */
-export function EarlierMarks({ values, top }: EarlierMarksProps) {
+/** How high the bars are compared with; dotted where not all of it is known, which could be higher. */
+export function EarlierMarks({ row: { values, incomplete }, top }: EarlierMarksProps) {
   return (
     <div className="absolute inset-0 flex">
       {values.map((value, at) => (
         <span key={at} className="relative h-full min-w-0 grow basis-0">
           {value !== undefined && (
             <span
-              className="absolute inset-x-0 border-t-2 border-dashed border-control bg-surface"
+              className={cn(
+                "absolute inset-x-0 border-t-2 border-control bg-surface",
+                incomplete?.has(at) ? "border-dotted" : "border-dashed",
+              )}
               style={{ bottom: `${(value / top) * 100}%` }}
             />
           )}

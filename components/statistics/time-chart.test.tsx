@@ -53,9 +53,33 @@ const months = (from: string, to: string, values: readonly number[]) =>
     />,
   );
 
-test("lighter bars are explained where there are some", () => {
-  expect(months("2026-02-01", "2026-03-09", [5, 6])).toContain("Only some of its days");
+test("hatched bars are explained where there are some", () => {
+  const partial = months("2026-02-01", "2026-03-09", [5, 6]);
+  expect(partial).toContain("Only some of its days");
+  // One in the chart and one in its legend.
+  expect(partial.match(/hatched/g)).toHaveLength(2);
   expect(months("2026-02-01", "2026-03-31", [5, 6])).not.toContain("Only some of its days");
+});
+
+test("what is compared with and not known whole is dotted, and explained", () => {
+  const compared = (from: string) =>
+    markupOf(
+      <TimeChart
+        {...{ title: "Views", metric: "views", strands: [], granularity: "month", isSum: false }}
+        range={{ from: day("2026-02-01"), to: day("2026-02-28") }}
+        points={{ days: [day("2026-02-01")], values: [5] }}
+        earlier={{
+          name: "Previous period",
+          points: { days: [day("2026-01-20")], values: [9] },
+          range: { from: day(from), to: day("2026-01-31") },
+          stepOf: () => ({ from: day("2026-01-01"), to: day("2026-01-31") }),
+        }}
+      />,
+    );
+  const incomplete = compared("2026-01-10");
+  expect(incomplete).toContain("Previous period: not all days known");
+  expect(incomplete.match(/border-dotted/g)).toHaveLength(2);
+  expect(compared("2026-01-01")).not.toContain("border-dotted");
 });
 
 test("the values beside an axis are all in full or all shortened", () => {

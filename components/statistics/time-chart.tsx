@@ -121,20 +121,12 @@ type PlotProps = {
   notes: readonly ChartNote[];
 };
 
-/** A mark or a line that is too low would tell of a rise. */
-const withoutIncomplete = (row: ChartRow): ChartRow => ({
-  ...row,
-  values: row.values.map((value, at) => (row.incomplete?.has(at) ? undefined : value)),
-});
-
 function Plot(props: PlotProps) {
-  const { bins, rows, metric, granularity, isBars, isFilled, notes } = props;
-  const compared = props.compared && withoutIncomplete(props.compared);
+  const { bins, rows, compared, metric, granularity, isBars, isFilled, notes } = props;
   const t = useTranslations("statistics");
   const locale = useLocale();
   const inWords = useBinName(granularity);
   const all = compared ? [...rows, compared] : rows;
-  const told = props.compared ? [...rows, props.compared] : rows;
   const ticks = ticksOf(Math.max(0, ...all.flatMap(({ values }) => values.map((one) => one ?? 0))));
   const top = ticks.at(-1) ?? 1;
   return (
@@ -156,7 +148,7 @@ function Plot(props: PlotProps) {
           {isBars ? (
             <>
               <Bars bins={bins} top={top} granularity={granularity} />
-              {compared && <EarlierMarks values={compared.values} top={top} />}
+              {compared && <EarlierMarks row={compared} top={top} />}
             </>
           ) : (
             <Lines {...{ rows, compared, top, isFilled }} />
@@ -165,8 +157,8 @@ function Plot(props: PlotProps) {
           <ChartHover
             isBars={isBars}
             labels={bins.map(inWords)}
-            rows={told.map(({ name, values, incomplete }) => ({
-              name: told.length > 1 || !isFilled ? name : undefined,
+            rows={all.map(({ name, values, incomplete }) => ({
+              name: all.length > 1 || !isFilled ? name : undefined,
               values: values.map((known, at) => {
                 const value = formatKnown(metric, known, locale);
                 return incomplete?.has(at) ? t("incomplete", { value }) : value;
@@ -184,7 +176,7 @@ type LegendProps = {
   rows: readonly ChartRow[];
   compared: ChartRow | undefined;
   isBars: boolean;
-  /** There are lighter bars. */
+  /** There are hatched bars. */
   hasPartial: boolean;
 };
 
@@ -201,7 +193,7 @@ function Legend({ rows, compared, isBars, hasPartial }: LegendProps) {
         <li key={row.id} className="flex min-w-0 items-center gap-2">
           {isBars ? (
             row === compared ? (
-              <span aria-hidden className="w-6 shrink-0 border-t-2 border-dashed border-control" />
+              <MarkSign style="border-dashed" />
             ) : (
               <BarSign />
             )
@@ -218,17 +210,27 @@ function Legend({ rows, compared, isBars, hasPartial }: LegendProps) {
       ))}
       {hasPartial && (
         <li className="flex items-center gap-2">
-          <BarSign isLight />
+          <BarSign isHatched />
           {t("partial")}
         </li>
       )}
+      {isBars && compared?.incomplete?.size ? (
+        <li className="flex min-w-0 items-center gap-2">
+          <MarkSign style="border-dotted" />
+          <span className="min-w-0">{t("partialEarlier", { name: compared.name })}</span>
+        </li>
+      ) : null}
     </ul>
   );
 }
 
-const BarSign = ({ isLight }: { isLight?: boolean }) => (
+const BarSign = ({ isHatched }: { isHatched?: boolean }) => (
   <span
     aria-hidden
-    className={cn("size-3 shrink-0 rounded-xs bg-(--chart-1)", isLight && "opacity-50")}
+    className={cn("size-3 shrink-0 rounded-xs", isHatched ? "hatched" : "bg-(--chart-1)")}
   />
+);
+
+const MarkSign = ({ style }: { style: string }) => (
+  <span aria-hidden className={cn("w-6 shrink-0 border-t-2 border-control", style)} />
 );
