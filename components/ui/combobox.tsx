@@ -37,17 +37,9 @@ const isListKey = (key: string): key is ComboboxKey["key"] => LIST_KEYS.has(key)
 const intoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: "nearest" });
 
 /** A text box with suggestions. The caller fetches the options; focus never leaves the box (ARIA 1.2 pattern). */
-export function Combobox({
-  text,
-  onTextChange,
-  options,
-  onChoose,
-  onClicked,
-  onCommitText,
-  loading,
-  nothingFound,
-  placeholder,
-}: ComboboxProps) {
+export function Combobox(props: ComboboxProps) {
+  const { text, onTextChange, options, loading, nothingFound, placeholder } = props;
+  const { onChoose, onClicked, onCommitText } = props;
   const t = useTranslations("parts");
   const listId = useId();
   const [state, setState] = useState<ComboboxState>({ open: false, active: undefined });
@@ -104,7 +96,9 @@ export function Combobox({
         role="listbox"
         aria-label={t("suggestions")}
         hidden={!showsList}
-        className="absolute inset-x-0 top-full z-30 mt-1 max-h-84 overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-raised"
+        // A field low in the window would have it below the edge.
+        ref={showsList ? intoView : undefined}
+        className="absolute inset-x-0 top-full z-30 mt-1 max-h-[min(21rem,50dvh)] overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-raised"
       >
         {options.map((option, position) => (
           <li
@@ -114,7 +108,9 @@ export function Combobox({
             aria-selected={position === state.active}
             // Pressing must not take the focus from the box, or the list would close before the click.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => {
+            onClick={({ detail }) => {
+              // The second click of two on the box, below which the list came into view.
+              if (detail > 1) return;
               choose(option);
               onClicked?.();
             }}

@@ -67,4 +67,6 @@ function beginInFirstField(event: Event): void {
   event.preventDefault();
   field.focus();
   if (field instanceof HTMLInputElement) field.select();
+  // Text that is there already is read from its beginning.
+  if (field instanceof HTMLTextAreaElement) field.setSelectionRange(0, 0);
 }

@@ -875,6 +875,28 @@ test("who needs no review publishes in the collection, and is told so", async ({
   await expect(said).toBeVisible();
 });
 
+test("the list of a box low in the window comes into view, above the bar of actions", async ({
+  page,
+}) => {
+  await openForm(page);
+  const box = page.getByRole("combobox", { name: "Resource type" });
+  const bar = page.getByRole("button", { name: "Publish", exact: true });
+  await expect(bar).toBeVisible();
+  await box.evaluate((input) => {
+    const { bottom } = input.getBoundingClientRect();
+    window.scrollBy({ top: bottom - window.innerHeight + 150, behavior: "instant" });
+  });
+  await box.click();
+  const list = page.getByRole("listbox").filter({ visible: true });
+  await expect(list.getByRole("option").first()).toBeVisible();
+  await expect(list).toBeInViewport({ ratio: 1 });
+  const edge = async (place: Locator, side: "bottom" | "top") =>
+    place.evaluate((one, name) => one.getBoundingClientRect()[name], side);
+  await expect
+    .poll(async () => (await edge(list, "bottom")) <= (await edge(bar, "top")))
+    .toBe(true);
+});
+
 test.describe("a work for a collection", () => {
   test.use({ storageState: sessionFile("newcomer") });
 
