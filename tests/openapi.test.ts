@@ -43,6 +43,15 @@ describe("the API document is sound:", async () => {
     expect(references.filter((reference) => !known.has(reference))).toEqual([]);
   });
 
+  test("responses that never have a body list none", () => {
+    const bodies = operations.flatMap(({ path, method, operation }) =>
+      ["204", "205", "304"]
+        .filter((status) => operation.responses[status]?.content)
+        .map((status) => `${method} ${path}: ${status}`),
+    );
+    expect(bodies).toEqual([]);
+  });
+
   test("parameters say what they mean", () => {
     const mute = operations.flatMap(({ path, method, operation }) =>
       operation.parameters
