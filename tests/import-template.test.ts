@@ -8,7 +8,7 @@ import { languageWords, type Terms, termWords } from "@/components/imports/sheet
 import { worksOf } from "@/components/imports/sheet/works";
 import { NotPermitted } from "@/lib/core/errors";
 import { importTemplate, presentTemplate } from "@/lib/imports";
-import { COLUMNS } from "@/lib/imports/columns";
+import { COLUMNS, plainName } from "@/lib/imports/columns";
 import type { ImportJson, TemplateFormat } from "@/lib/imports/schema";
 import { currentTerms } from "@/lib/vocabularies";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
@@ -171,6 +171,24 @@ describe("the template", () => {
     expect(text).toContain("# Title (erforderlich): Mindestens drei Zeichen.");
     expect(text).toContain("Ada Sample <ada@example.org>");
     expect(text).toContain("Mehrere durch ; oder | trennen.");
+  });
+
+  test("offers the values in the language of the reader, who can write each of them", async () => {
+    const { owner, collection } = owned;
+    const response = await presentTemplate(
+      new Request("https://repository.example.org/"),
+      await importTemplate(owner, collection.slug, "xlsx", "de"),
+    );
+    const book = new excel.Workbook();
+    await book.xlsx.load(await response.arrayBuffer());
+    const values = (at: number) =>
+      (book.getWorksheet("Values")?.getColumn(at).values ?? []).slice(2).map(String);
+    expect(values(1)).toContain("Zeitschriftenartikel");
+    const known = [terms().resourceTypes, terms().roles, terms().licences];
+    for (const [at, words] of known.entries()) {
+      const ids = values(at + 1).map((word) => words.get(plainName(word)));
+      expect([new Set(ids).size, ids.includes(undefined)]).toEqual([ids.length, false]);
+    }
   });
 
   test("is for those who may import", async () => {

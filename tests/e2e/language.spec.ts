@@ -45,7 +45,9 @@ test.describe("what the service says", () => {
 
   test("of a query that cannot be read is German, beside the place", async ({ page }) => {
     await page.goto("/search?q=harbour%20AND%20(");
-    await expect(page.getByText("Bei Zeichen 13: Zu dieser „(“ fehlt die schließende Klammer.")).toBeVisible();
+    await expect(
+      page.getByText("Bei Zeichen 13: Zu dieser „(“ fehlt die schließende Klammer."),
+    ).toBeVisible();
   });
 
   test("when it refuses is German", async ({ page, tolerated }) => {

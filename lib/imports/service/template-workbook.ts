@@ -17,7 +17,7 @@ export async function templateWorkbook(locale: Locale): Promise<Uint8Array<Array
   const { default: excel } = await import("exceljs");
   const book = new excel.Workbook();
   const works = addWorks(book);
-  const lists = listsOfValues();
+  const lists = listsOfValues(locale);
   for (const sheet of [works, addColumns(book, locale), addValues(book, lists)]) {
     const row = sheet.getRow(1);
     row.font = { bold: true };
@@ -59,25 +59,25 @@ function addColumns(book: Workbook, locale: Locale): Worksheet {
 
 type List = { title: string; kind?: Column["kind"]; words: readonly string[] };
 
-function listsOfValues(): List[] {
+function listsOfValues(locale: Locale): List[] {
   return [
     {
       title: "Resource type",
       kind: "resource-type",
-      words: titlesOf("resourcetypes", "depositable"),
+      words: titlesOf(locale, "resourcetypes", "depositable"),
     },
-    { title: "Role", words: titlesOf("creatorsroles") },
-    { title: "Licence", words: titlesOf("licenses", "recommended") },
+    { title: "Role", words: titlesOf(locale, "creatorsroles") },
+    { title: "Licence", words: titlesOf(locale, "licenses", "recommended") },
     { title: "Kind of date", words: idsOf("datetypes") },
     { title: "Relation", words: idsOf("relationtypes") },
   ];
 }
 
-function titlesOf(type: string, tag?: string): string[] {
+function titlesOf(locale: Locale, type: string, tag?: string): string[] {
   return currentTerms()
     .list(type)
     .filter(({ tags }) => tag === undefined || tags.includes(tag))
-    .map(({ id, title }) => localised(title, ["en"]) ?? id);
+    .map(({ id, title }) => localised(title, [locale]) ?? id);
 }
 
 const idsOf = (type: string): string[] =>
