@@ -1,4 +1,6 @@
 import { isInvitation } from "@/components/requests/is-invitation";
+import type { RequestJson } from "@/components/requests/request-json";
+import { namedEntity } from "@/components/requests/use-entity-names";
 import type { Context } from "@/lib/db/context";
 import { referencedId, type RequestRow } from "@/lib/request-engine";
 import { typeOf } from "@/lib/requests";
@@ -33,4 +35,29 @@ export async function sendersOf(
       return account ? [[id, nameOfAccount(account)]] : [];
     }),
   );
+}
+
+type RequestsOfList = {
+  rows: readonly RequestRow[];
+  /** The same as their reader gets them. */
+  shown: readonly RequestJson[];
+  /** The collection whose list it is. */
+  here?: string;
+};
+
+/**
+ * Who asks for a collection, by the ids of the requests of a list. Of earlier requests the person was not kept: then it is the
+ * collection itself, which the title alone would name.
+ */
+export async function askersOf(
+  ctx: Context,
+  { rows, shown, here }: RequestsOfList,
+  parties: Parameters<typeof namedEntity>[2],
+): Promise<Record<string, string>> {
+  const collections = shown.flatMap(({ id, created_by: by, expanded }) => {
+    const isOther = by?.community !== undefined && by.community !== here;
+    const collection = isOther ? namedEntity(by, expanded?.created_by, parties) : undefined;
+    return collection ? [[id, collection.name] as const] : [];
+  });
+  return { ...Object.fromEntries(collections), ...(await sendersOf(ctx, rows)) };
 }

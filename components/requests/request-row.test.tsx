@@ -88,9 +88,6 @@ test("the person who asks for a collection is named, and the collection whose li
   expect(row("Ann", { request, sender: "Silvia", here: "tides" })).not.toContain(
     "<bdi>Tides</bdi>",
   );
-  // Of earlier requests the person is not known.
-  expect(row("Ann", { request, here: "tides" })).toContain("<bdi>Dunes</bdi>");
-  expect(row("Ann", { request, here: "dunes" })).not.toContain("<bdi>Dunes</bdi>");
 });
 
 test("the message that came with it is no comment, what was written later is", () => {

@@ -10,7 +10,7 @@ import { fullTitle } from "./full-title";
 import { askedAt, isAllowed, pageOf, type RequestJson } from "./request-json";
 import { RequestSides } from "./request-sides";
 import { StatusBadge } from "./status-badge";
-import { namedEntity, useEntityNames } from "./use-entity-names";
+import { namedEntity } from "./use-entity-names";
 import { useRequestName } from "./use-request-name";
 
 type RequestRowProps = Pick<ComponentProps<typeof RequestSides>, "sender" | "here"> & {
@@ -41,10 +41,6 @@ export function RequestRow({
 }: RequestRowProps) {
   const t = useTranslations("requests");
   const name = useRequestName()(request);
-  const { entityOf } = useEntityNames();
-  // Of earlier requests nobody knows which person sent them for a collection; then its name is better than none.
-  const isOfPlace = here !== undefined && request.created_by?.community === here;
-  const asker = sender ?? (isOfPlace ? undefined : entityOf(request, "created_by")?.name);
   return (
     <li
       onFocus={onFocus}
@@ -78,7 +74,7 @@ export function RequestRow({
           {!request.is_open && <StatusBadge request={request} />}
         </p>
         <p className="text-sm text-muted">
-          <RequestSides request={request} sender={asker} here={here} />
+          <RequestSides request={request} sender={sender} here={here} />
         </p>
         <LastReply request={request} />
       </div>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { withPage } from "@/app/with-page";
-import { sendersOf } from "@/app/request-sender";
+import { askersOf } from "@/app/request-sender";
 import { withTitles } from "@/app/request-titles";
 import { withSearch } from "@/app/with-search";
 import { WithTexts } from "@/app/with-texts";
@@ -42,7 +42,9 @@ export default function Page({ searchParams }: Props) {
         const offered = withOwnSteps(ctx.actor, list.hits.hits, found.requests);
         const hits = await withTitles(ctx.actor, offered, found.requests);
         const results = { ...list, hits: { ...list.hits, hits } };
-        return { results, collections, senders: await sendersOf(ctx, found.requests) };
+        const parties = await getTranslations("requests.parties");
+        const senders = await askersOf(ctx, { rows: found.requests, shown: hits }, parties);
+        return { results, collections, senders };
       },
       ({ results, ...more }) => (
         <WithTexts areas={["editor", "requests", "search"]}>

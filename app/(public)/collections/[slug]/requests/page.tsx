@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { sendersOf } from "@/app/request-sender";
+import { askersOf } from "@/app/request-sender";
 import { withTitles } from "@/app/request-titles";
 import { withSearch } from "@/app/with-search";
 import { WithTexts } from "@/app/with-texts";
@@ -30,7 +30,9 @@ export default function Page(props: Props) {
         const list = await presentRequestList(ctx, path, found, { expand: true });
         const hits = await withTitles(ctx.actor, list.hits.hits, found.requests);
         const results = { ...list, hits: { ...list.hits, hits } };
-        return { results, senders: await sendersOf(ctx, found.requests) };
+        const parties = await getTranslations("requests.parties");
+        const listed = { rows: found.requests, shown: hits, here: collection.id };
+        return { results, senders: await askersOf(ctx, listed, parties) };
       },
       ({ results, senders }) => (
         <WithTexts areas={["editor", "requests"]}>
