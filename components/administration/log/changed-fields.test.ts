@@ -5,10 +5,10 @@ test("tells what is new, gone and changed, and leaves out what stayed", () => {
   const before = { active: true, groups: ["a"], old: 1, same: ["x"] };
   const after = { active: false, groups: ["a", "b"], same: ["x"], young: null };
   expect(changedFields(before, after)).toEqual([
-    { name: "active", before: true, after: false },
-    { name: "groups", before: ["a"], after: ["a", "b"] },
-    { name: "old", before: 1, after: undefined },
-    { name: "young", before: undefined, after: null },
+    { field: "active", before: true, after: false },
+    { field: "groups", before: ["a"], after: ["a", "b"] },
+    { field: "old", before: 1, after: undefined },
+    { field: "young", before: undefined, after: null },
   ]);
 });
 

@@ -63,7 +63,7 @@ test("the page of an entry names people and roles too, also where roles are comp
     markupOf(<EntryPage entry={entry} objects={OBJECTS} published={undefined} />),
   );
   expect(page).toContain("MembersAda Reed");
-  expect(page).toContain("Ada Reed ReaderManager");
+  expect(page).toContain("Ada ReedReaderManager");
   expect(page).not.toContain("user:7");
 });
 
@@ -73,4 +73,61 @@ test("who was named is looked up by id, and what was granted is no part of it", 
   expect(namedSubject("email:a@example.org")).toBeUndefined();
   const entry = anEntry("x", { subjects: ["user:7:edit"], before: { "user:8": "reader" } });
   expect(allSubjectsOf(entry).map(({ id }) => id)).toEqual(["7", "8"]);
+});
+
+test.each<[Locale, string[]]>([
+  [
+    "en",
+    ["Who can see itPublicRestricted", "Who can submit worksAnyone who is signed inMembers only"],
+  ],
+  ["de", ["Wer sie sehen kannÖffentlichEingeschränkt", "Alle, die angemeldet sindNur Mitglieder"]],
+])(
+  "changed settings of a collection are told once, in the words of their form (%s)",
+  (locale, said) => {
+    const entry = anEntry("community.edit", {
+      changed: ["title"],
+      before: { title: "A", visibility: "public", record_policy: "open" },
+      after: { title: "B", visibility: "restricted", record_policy: "closed" },
+    });
+    const page = markupOf(
+      <EntryPage entry={entry} objects={OBJECTS} published={undefined} />,
+      locale,
+    );
+    for (const part of said) expect(textOf(page)).toContain(part);
+    for (const code of ["visibility", "record_policy", "Changed", "Geändert"])
+      expect(textOf(page)).not.toContain(code);
+  },
+);
+
+test("what only its name is kept of is listed beside the changes", () => {
+  const entry = anEntry("community.edit", {
+    changed: ["title", "curation_policy"],
+    before: { title: "A" },
+    after: { title: "B" },
+  });
+  const page = markupOf(<EntryPage entry={entry} objects={OBJECTS} published={undefined} />);
+  expect(textOf(page)).toContain("ChangedCuration policy");
+});
+
+test("a synchronisation says whom it was asked for, and calls partners by their titles", () => {
+  const objects = new Map([
+    ["partner shore", { name: "Shore Commons" }],
+    ["partner users shore ada1", { name: "Ada Reed", href: "/administration/users/7" }],
+  ]);
+  const ofPartner = (action: string, id: string, metadata: Record<string, unknown>) => ({
+    ...anEntry(action, metadata),
+    resource: { type: "partner", id },
+  });
+  const user = ofPartner("sync.now", "shore", { kind: "users", id: "ada1" });
+  const group = ofPartner("sync.retry", "shore", { instance: "shore", kind: "groups", id: "12" });
+  const gistOf = (entry: AuditLogJson) => markupOf(<EntryGist entry={entry} objects={objects} />);
+  expect(textOf(gistOf(user))).toBe("User ada1 · Ada Reed");
+  expect(gistOf(user)).toContain('href="/administration/users/7"');
+  expect(textOf(gistOf(group))).toBe("Group 12");
+  const pageOf = (entry: AuditLogJson) =>
+    textOf(markupOf(<EntryPage entry={entry} objects={objects} published={undefined} />));
+  expect(pageOf(user)).toContain("SynchronisedUser ada1 · Ada Reed");
+  expect(pageOf(user)).toContain("Partner instanceShore Commons");
+  const all = ofPartner("sync.all", "*", {});
+  expect(pageOf(all)).toContain("All partners");
 });

@@ -1,7 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { changesBetween, type ReviewState } from "@/components/requests/changes";
-import { useFieldName, useChangeTexts } from "@/components/requests/use-change-texts";
 import { formatSecond } from "@/components/ui/format";
 import { Link } from "@/components/ui/link";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
@@ -11,21 +9,22 @@ import { BackLink } from "../back-link";
 import { DetailList } from "../detail-list";
 import { listHref } from "../list-address";
 import { hrefOfSection } from "../sections";
-import { type ChangedField, changedFields } from "./changed-fields";
-import { LoggedObject, type LoggedObjects, objectKey } from "./logged-object";
-import { namedSubject, subjectsOf } from "./named-subjects";
-import { SubjectName, SubjectNames } from "./subject-name";
-import { useActionName } from "./use-action-name";
-import { useDetailName } from "./use-detail-name";
-import { isEmpty, useFieldText } from "./use-field-text";
-import { useRoleName } from "./use-role-name";
 import { actingAdministrator, EntryActor } from "./actor";
+import { LoggedObject, type LoggedObjects, objectKey } from "./logged-object";
+import { namedSubject } from "./named-subjects";
+import { SubjectName } from "./subject-name";
+import { synchronisedBy } from "./synchronised";
+import { useActionName } from "./use-action-name";
+import { type ChangedField, type Published, useChanges } from "./use-changes";
+import { useDetailName } from "./use-detail-name";
+import { useDetailText } from "./use-detail-text";
+import { isEmpty, useFieldText } from "./use-field-text";
 
 type EntryPageProps = {
   entry: AuditLogJson;
   objects: LoggedObjects;
   /** What readers saw of a work before and after, where the entry is of its publication. */
-  published: { before: ReviewState; after: ReviewState } | undefined;
+  published: Published | undefined;
 };
 
 /** One recorded action, with its changes. */
@@ -33,29 +32,11 @@ export function EntryPage({ entry, objects, published }: EntryPageProps) {
   const t = useTranslations("administration");
   const locale = useLocale();
   const actionName = useActionName();
-  const textOf = useFieldText();
   const detailName = useDetailName();
+  const detailText = useDetailText({ entry, objects });
+  const changes = useChanges(entry, published);
   const { action, created, resource, metadata } = entry;
-  const { request_id: requestId, before, after } = metadata;
-  const roleName = useRoleName();
-  const ofCollection = resource.type === "community";
-  const detailText = (name: string, value: unknown): ReactNode => {
-    const subjects = subjectsOf({ [name]: value });
-    if (subjects.length > 0) return <SubjectNames subjects={subjects} objects={objects} />;
-    if (ofCollection && name === "role" && typeof value === "string") return roleName(value);
-    if (name === "changed") return textOf(fieldsIn(value).map(detailName));
-    // A token that is narrowed to nothing has all rights of its account.
-    return name === "scopes" && isEmpty(value) ? t("entry.allScopes") : textOf(value);
-  };
-  const publishedChanges = usePublishedChanges();
-  const wordOf = (role: unknown) => (typeof role === "string" ? roleName(role) : role);
-  const changes = published
-    ? publishedChanges(published)
-    : changedFields(before, after).map((field) =>
-        ofCollection && namedSubject(field.name)
-          ? { ...field, before: wordOf(field.before), after: wordOf(field.after) }
-          : inWords(field, detailName),
-      );
+  const { request_id: requestId } = metadata;
   const ofThing = { resource_type: resource.type, resource_id: resource.id };
   return (
     <AdministrationFrame section="log" isOfObject>
@@ -81,7 +62,7 @@ export function EntryPage({ entry, objects, published }: EntryPageProps) {
                   },
                 ]
               : []),
-            ...detailsOf(entry, objects).map(([name, value]) => ({
+            ...detailsOf(entry, objects, changes).map(([name, value]) => ({
               name: detailName(name),
               value: <span className="whitespace-pre-wrap">{detailText(name, value)}</span>,
             })),
@@ -108,11 +89,22 @@ export function EntryPage({ entry, objects, published }: EntryPageProps) {
 }
 
 /** What else is known, as far as it is not said in a better place. */
-function detailsOf(entry: AuditLogJson, objects: LoggedObjects): [string, unknown][] {
+function detailsOf(
+  entry: AuditLogJson,
+  objects: LoggedObjects,
+  changes: readonly ChangedField[],
+): [string, unknown][] {
   const { request_id: _request, before: _before, after: _after, ...details } = entry.metadata;
   const administrator = actingAdministrator(entry);
   if (administrator !== undefined && objects.has(objectKey({ type: "user", id: administrator })))
     delete details.impersonated_by;
+  const synchronised = synchronisedBy(entry);
+  if (synchronised) return [["synchronised", synchronised]];
+  if (Array.isArray(details.changed)) {
+    const compared = new Set(changes.map(({ field }) => field));
+    details.changed = details.changed.filter((name) => !compared.has(String(name)));
+    if (isEmpty(details.changed)) delete details.changed;
+  }
   // A token is known to people by its name; entries of earlier versions have only its ID.
   const { name, token, ...others } = details;
   if (typeof name === "string" && typeof token === "string")
@@ -130,34 +122,6 @@ const MoreLink = ({ href, children }: { href: string; children: ReactNode }) => 
   </Link>
 );
 
-function inWords(field: ChangedField, wordOf: (name: string) => string): ChangedField {
-  const name = wordOf(field.name);
-  return name === field.name ? field : { ...field, name, code: field.name };
-}
-
-/** Of some changes only the names of the fields are kept, of others how many there were. */
-const fieldsIn = (value: unknown) => (Array.isArray(value) ? value.map(String) : [String(value)]);
-
-function usePublishedChanges() {
-  const speech = useChangeTexts();
-  const fieldName = useFieldName();
-  return ({ before, after }: NonNullable<EntryPageProps["published"]>) => {
-    const { fields, files } = changesBetween(before, after, speech);
-    return [
-      ...fields.map((field): ChangedField => ({
-        name: fieldName(field),
-        before: field.before.join("\n"),
-        after: field.after.join("\n"),
-      })),
-      ...files.map(({ name, kind }): ChangedField => ({
-        name,
-        before: kind === "added" ? undefined : (before.files[name] ?? ""),
-        after: kind === "removed" ? undefined : (after.files[name] ?? ""),
-      })),
-    ];
-  };
-}
-
 type DifferencesProps = { changes: readonly ChangedField[]; objects: LoggedObjects };
 
 function Differences({ changes, objects }: DifferencesProps) {
@@ -173,15 +137,10 @@ function Differences({ changes, objects }: DifferencesProps) {
         </Row>
       </thead>
       <tbody>
-        {changes.map(({ name, code, before, after }) => (
-          <Row key={code ?? name}>
+        {changes.map(({ field, name, before, after }) => (
+          <Row key={field}>
             <Cell label={t("fact")} className="font-medium">
-              {namedSubject(name) ? <SubjectName subject={name} objects={objects} /> : name}{" "}
-              {code && (
-                <code className="font-mono text-sm font-normal whitespace-nowrap text-muted">
-                  {code}
-                </code>
-              )}
+              {namedSubject(field) ? <SubjectName subject={field} objects={objects} /> : name}
             </Cell>
             <Cell label={t("before")} className="max-w-96 break-words whitespace-pre-wrap">
               {isEmpty(before) ? (

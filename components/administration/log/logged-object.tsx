@@ -17,12 +17,17 @@ export function useKindWord(): (type: string) => string {
   return (type) => (t.has(type as "work") ? t(type as "work") : type);
 }
 
+/** In the place of the name of one. */
+const ALL_PARTNERS = "*";
+
 type LoggedObjectProps = { resource: Resource; objects: LoggedObjects };
 
 /** What an entry is about: its kind, and its name as a link where it still exists. */
 export function LoggedObject({ resource, objects }: LoggedObjectProps) {
   const { type, id } = resource;
+  const t = useTranslations("administration.log");
   const wordOf = useKindWord();
+  if (type === "partner" && id === ALL_PARTNERS) return t("allPartners");
   const found = objects.get(objectKey(resource));
   const href = found?.href ?? sectionOf(resource);
   // There is only one of its kind.
