@@ -44,7 +44,8 @@ function SignInDialog({ userId, email, onClose }: SignInAgainProps) {
   const { mutate: look } = useApiMutation(readMe, { toast: false });
   const isSame = (me: { id: string }) => me.id === userId;
   const goOn = () => {
-    toast.success(t("done"));
+    // On the side where the page says nothing: what was sent again tells its own outcome at the same moment.
+    toast.success(t("done"), { position: "top-center" });
     onClose({ isDone: true });
   };
   useEffect(() => {

@@ -18,9 +18,15 @@ export function SessionWatch(viewer: SessionWatchProps) {
   const declined = useRef<string>(undefined);
   const rounds = useRef(0);
   const [round, setRound] = useState<number>();
-  const answerAll = (outcome: SessionOutcome) => {
-    for (const answer of waiting.current.splice(0)) answer(outcome);
+  const [closed, setClosed] = useState<() => void>();
+  /** Takes those that wait, and returns what answers them. */
+  const answering = (outcome: SessionOutcome) => {
+    const answers = waiting.current.splice(0);
+    return () => answers.forEach((answer) => answer(outcome));
   };
+  // The dialog gives the focus back in a turn of its own as it goes. What is said of the changes comes after that, so that it
+  // keeps the focus, by which it is brought into view.
+  useEffect(() => void (closed && setTimeout(closed)), [closed]);
   useEffect(() => {
     const ask = () => {
       const problem = declined.current;
@@ -38,7 +44,7 @@ export function SessionWatch(viewer: SessionWatchProps) {
     return () => {
       end();
       for (const press of presses) document.removeEventListener(press, forget, true);
-      answerAll({ isSignedInAgain: false });
+      answering({ isSignedInAgain: false })();
     };
   }, []);
   return (
@@ -49,7 +55,8 @@ export function SessionWatch(viewer: SessionWatchProps) {
         onClose={({ isDone, problem }) => {
           declined.current = problem;
           setRound(undefined);
-          answerAll({ isSignedInAgain: isDone, problem });
+          const answer = answering({ isSignedInAgain: isDone, problem });
+          setClosed(() => answer);
         }}
       />
     )

@@ -21,6 +21,7 @@ export function PreferencesForm({ initial }: { initial: PreferencesJson }) {
   const send = useApiMutation(changePreferences, { toast: false });
 
   function change(next: PreferencesJson, body: Parameters<typeof send.mutate>[0]["body"]) {
+    if (send.isPending) return;
     const before = shown;
     setShown(next);
     send.mutate({ body }, { onSuccess: setShown, onError: () => setShown(before) });
@@ -28,7 +29,8 @@ export function PreferencesForm({ initial }: { initial: PreferencesJson }) {
 
   return (
     <div className="mt-6">
-      <fieldset disabled={send.isPending} className="min-w-0">
+      {/* Switches that wait are not disabled, which would take the focus from the one that was used. */}
+      <fieldset aria-busy={send.isPending} className="min-w-0">
         <legend className="sr-only">{t("table")}</legend>
         <Checkbox
           label={t("enabled")}

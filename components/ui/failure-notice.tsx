@@ -10,15 +10,17 @@ type FailureNoticeProps = {
   className?: string;
 };
 
-/** Says in its place on the page that something was not done. */
+/** Says in its place on the page that something was not done. It takes the focus, by which it comes into view. */
 export function FailureNotice({ title, reason, className }: FailureNoticeProps) {
   const shown = useAfterPointerRelease(reason);
   if (!shown) return null;
   return (
-    <div role="alert" className={className}>
+    <div ref={takeFocus} role="alert" tabIndex={-1} className={className}>
       <Notice tone="danger" title={title}>
         {shown}
       </Notice>
     </div>
   );
 }
+
+const takeFocus = (notice: HTMLElement | null) => notice?.focus();

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { apiOf } from "../support/api";
 import { violations } from "./support/axe";
 import { commandLine } from "./support/command-line";
+import { holdRequests } from "./support/hold-requests";
 import { linksTo, registrationsOf, requestsFor } from "./support/password-links";
 import { expect, hydrated, test } from "./support/test";
 import { world } from "./support/world";
@@ -224,7 +225,11 @@ test.describe("the profile", () => {
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Not now" }).click();
     const ended = page.getByRole("main").getByText("Your session has expired, so nothing");
-    await expect(ended).toBeVisible();
+    // It stands above the form, whose button is below the fold.
+    await expect(ended).toBeInViewport();
+    await expect(
+      page.getByRole("main").getByRole("alert").filter({ hasText: "so nothing was" }),
+    ).toBeFocused();
     await save.click();
     await dialog.getByLabel("Password", { exact: true }).fill("a wrong one at noon");
     await dialog.getByRole("button", { name: "Sign in" }).click();
@@ -249,5 +254,48 @@ test.describe("the profile", () => {
     await expect(page.getByText("Your profile has been saved.")).toBeVisible();
     await page.reload();
     await expect(page.getByLabel("Affiliation")).toHaveValue("Institute of Tides");
+  });
+
+  test("asks once for changes that are refused at the same time, and answers each of them", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    const { email } = await aPerson();
+    await signIn(page, email, OLD);
+    await expect(page).toHaveURL("/");
+    await page.goto("/account/settings/notifications");
+    await hydrated(page);
+    await page.context().clearCookies();
+    const comments = page.getByRole("checkbox", { name: "Comments: By email" });
+    const dialog = page.getByRole("dialog", { name: "Your session has expired" });
+    /** Both are sent before either is answered. */
+    const changeBoth = async () => {
+      const letIn = await holdRequests(page, "**/api/**");
+      await comments.uncheck();
+      await page.getByRole("button", { name: "Choose how often" }).click();
+      await page.getByRole("menuitem", { name: "Email me every month" }).click();
+      letIn();
+      await expect(dialog).toBeVisible();
+      await page.unrouteAll({ behavior: "wait" });
+    };
+
+    await changeBoth();
+    await dialog.getByRole("button", { name: "Not now" }).click();
+    await expect(dialog).toHaveCount(0);
+    const ended = page.getByText("Your session has expired, so nothing");
+    await expect(ended).toHaveCount(2);
+    const alert = page.getByRole("main").getByRole("alert");
+    await expect(alert).toBeFocused();
+    await expect(alert).toBeInViewport({ ratio: 1 });
+    await expect(comments).toBeChecked();
+
+    await changeBoth();
+    await dialog.getByLabel("Password", { exact: true }).fill(OLD);
+    await dialog.getByRole("button", { name: "Sign in" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(alert).toHaveCount(0);
+    await expect(comments).not.toBeChecked();
+    await expect(page.getByText("You are signed in again.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Emailed monthly" })).toBeVisible();
   });
 });
