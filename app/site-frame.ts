@@ -9,6 +9,8 @@ import { pageContext } from "@/lib/http/page";
 import { limitPageCache, setPageCookie } from "@/lib/http/page-response";
 import { countWaiting } from "@/lib/requests";
 import { shownBanners, type ShownBanner, siteDescription, unwrittenDescription } from "@/lib/site";
+import { ownWaysIn } from "@/lib/sign-ins";
+import type { WaysIn } from "@/lib/sign-ins/schema";
 import {
   isSetUp,
   isWelcome,
@@ -63,6 +65,13 @@ export const readViewer = cache(async (): Promise<Viewer | undefined> => {
     return undefined;
   }
 });
+
+/** How the person who is signed in could sign in again. */
+export const readWaysIn = cache((): Promise<WaysIn> =>
+  pageContext()
+    .then(ownWaysIn)
+    .catch(() => ({ hasPassword: true, providers: [] })),
+);
 
 /** What is said above pages, in the reader's language where it is there. */
 export async function readShownBanners(): Promise<readonly ShownBanner[]> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { SessionWatch } from "@/components/layout/session-watch";
-import { readViewer } from "./site-frame";
+import { readViewer, readWaysIn } from "./site-frame";
 
 /** What pages stand in whose forms save when they are sent: the session may end while one writes. */
 export async function WatchedSession({ children }: { children: ReactNode }) {
@@ -8,7 +8,9 @@ export async function WatchedSession({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      {viewer && !viewer.impersonated && <SessionWatch userId={viewer.id} email={viewer.email} />}
+      {viewer && !viewer.impersonated && (
+        <SessionWatch userId={viewer.id} email={viewer.email} ways={await readWaysIn()} />
+      )}
     </>
   );
 }

@@ -2,6 +2,9 @@
 export const withReturn = (path: string, next: string): string =>
   next === "/" ? path : `${path}?next=${encodeURIComponent(next)}`;
 
+/** The page on which a tab ends that was opened to sign in for another one. */
+export const SIGNED_IN_PATH = "/signed-in";
+
 /** As long as the path may be that a new account is led to. */
 const MAX_LENGTH = 2_000;
 

@@ -6,12 +6,14 @@ import { readMe } from "@/components/layout/calls";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/lib/client/toast";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
+import type { WaysIn } from "@/lib/sign-ins/schema";
 import { SignInAgainForm } from "./sign-in-again-form";
 import { SignInAgainTexts } from "./sign-in-again-texts";
 
 type SignInAgainProps = {
   userId: string;
   email: string;
+  ways: WaysIn;
   /** `problem`: the session has ended, and nobody has signed in again. */
   onClose: (outcome: { isDone: boolean; problem?: string }) => void;
 };
@@ -39,9 +41,10 @@ export function SignInAgain(props: SignInAgainProps) {
   );
 }
 
-function SignInDialog({ userId, email, onClose }: SignInAgainProps) {
+function SignInDialog({ userId, email, ways, onClose }: SignInAgainProps) {
   const t = useTranslations("signInAgain");
   const { mutate: look } = useApiMutation(readMe, { toast: false });
+  const [isOther, setOther] = useState(false);
   const isSame = (me: { id: string }) => me.id === userId;
   const goOn = () => {
     // On the side where the page says nothing: what was sent again tells its own outcome at the same moment.
@@ -50,7 +53,7 @@ function SignInDialog({ userId, email, onClose }: SignInAgainProps) {
   };
   useEffect(() => {
     // It may have been done in another tab.
-    const onReturn = () => look({}, { onSuccess: (me) => isSame(me) && goOn() });
+    const onReturn = () => look({}, { onSuccess: (me) => (isSame(me) ? goOn() : setOther(true)) });
     window.addEventListener("focus", onReturn);
     return () => window.removeEventListener("focus", onReturn);
     // oxlint-disable-next-line react/exhaustive-deps
@@ -67,8 +70,20 @@ function SignInDialog({ userId, email, onClose }: SignInAgainProps) {
     );
   };
   return (
-    <Dialog title={t("title")} description={t("text")} open onOpenChange={leave}>
-      <SignInAgainForm email={email} isSame={isSame} onSignedIn={goOn} onLater={leave} />
+    <Dialog
+      title={t("title")}
+      description={t(ways.hasPassword ? "text" : "textElsewhere")}
+      open
+      onOpenChange={leave}
+    >
+      <SignInAgainForm
+        ways={ways}
+        email={email}
+        isOther={isOther}
+        isSame={isSame}
+        onSignedIn={goOn}
+        onLater={leave}
+      />
     </Dialog>
   );
 }

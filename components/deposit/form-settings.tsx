@@ -1,6 +1,7 @@
 "use client";
 
 import { createContext, useContext } from "react";
+import type { WaysIn } from "@/lib/sign-ins/schema";
 import type { MeJson } from "@/lib/users/schema";
 
 export type AskedCollection = {
@@ -16,6 +17,8 @@ export type AskedCollection = {
 /** The service's settings for deposits, and the depositor: the same for the whole visit. */
 export type FormSettings = {
   userId: string;
+  /** How the depositor can sign in again, should the session end meanwhile. */
+  ways: WaysIn;
   /** The names of their account. */
   myself: Pick<MeJson, "profile" | "identities">;
   givesDois: boolean;

@@ -3,12 +3,13 @@
 import { useEffect, useRef, useState } from "react";
 import { onDemand } from "@/components/ui/on-demand";
 import { onRefusedChange, type SessionOutcome } from "@/lib/client/refused-changes";
+import type { WaysIn } from "@/lib/sign-ins/schema";
 
 const SignInAgain = onDemand(() =>
   import("@/components/account/sign-in-again").then((module) => module.SignInAgain),
 );
 
-type SessionWatchProps = { userId: string; email: string };
+type SessionWatchProps = { userId: string; email: string; ways: WaysIn };
 
 /** For pages of somebody who is signed in: a change that is refused because the session has ended asks to sign in again. */
 export function SessionWatch(viewer: SessionWatchProps) {

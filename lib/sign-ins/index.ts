@@ -2,6 +2,7 @@
 export {
   identitiesOf,
   offeredProviders,
+  ownWaysIn,
   signInProblems,
   titleOfProvider,
   unlinkOwnIdentity,

@@ -4,11 +4,22 @@ import { partnerNamed } from "@/lib/partners";
 import * as saml from "@/lib/saml";
 import type { OfferedProvider } from "@/lib/saml/schema";
 import * as users from "@/lib/users";
-import type { IdentityJson } from "./schema";
+import type { IdentityJson, WaysIn } from "./schema";
 
 /** The providers that the sign-in page offers: those that can be used. */
 export async function offeredProviders(ctx: Context): Promise<OfferedProvider[]> {
   return [...(await saml.offeredProviders(ctx)), ...oidc.offeredProviders()];
+}
+
+/**
+ * How the caller can sign in again once the session has ended. Asked beforehand, since nobody who is signed out is told how
+ * others sign in.
+ */
+export async function ownWaysIn(ctx: Context): Promise<WaysIn> {
+  const hasPassword = (await users.readOwnPasswordState(ctx)) === "set";
+  const identities = await users.listIdentities(ctx, await users.readOwnAccount(ctx));
+  const isLinked = ({ name }: OfferedProvider) => identities.some(({ idp }) => idp === name);
+  return { hasPassword, providers: (await offeredProviders(ctx)).filter(isLinked) };
 }
 
 /** What in the settings switches a provider or another part of a partner off. */

@@ -1,7 +1,8 @@
 import { expect } from "@playwright/test";
 import { type MockPartner, startMockPartner } from "../partner/server";
 import { partnerTokens } from "../partner/settings";
-import { test } from "./support/test";
+import { violations } from "./support/axe";
+import { hydrated, test } from "./support/test";
 
 /** Sign-in through a partner instance, and what it does from outside, with `npm run partner`'s own server. */
 let partner: MockPartner;
@@ -47,4 +48,41 @@ test("what changes there is taken over by a signal", async ({ page, request }) =
     const me = await page.request.get("/api/me");
     expect(await me.text()).toContain("Reef Institute");
   }).toPass({ timeout: 30_000 });
+});
+
+test.describe("a session that ends while somebody writes who has no password", () => {
+  test.use({ tolerated: [/status of 40[13]/] });
+
+  test("is renewed through the partner in another tab, which says that it can be closed", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/login?next=/account/settings/profile");
+    await page.getByRole("link", { name: "Sign in with Example Commons" }).click();
+    await page.getByRole("button", { name: "Amara Sample" }).click();
+    await page.waitForURL("**/account/settings/profile");
+    await hydrated(page);
+    await page.getByLabel("Affiliation").fill("Institute of Shore Studies");
+    await context.clearCookies();
+    await page.getByRole("button", { name: "Save profile" }).click();
+    const dialog = page.getByRole("dialog", { name: "Your session has expired" });
+    await expect(dialog).toContainText("Sign in in a new tab and come back to this one");
+    await expect(dialog.getByRole("textbox")).toHaveCount(0);
+    await expect(dialog.getByLabel("Password")).toHaveCount(0);
+    expect(await violations(page)).toEqual([]);
+
+    const opened = context.waitForEvent("page");
+    await dialog.getByRole("link", { name: "Sign in with Example Commons (new tab)" }).click();
+    const tab = await opened;
+    await tab.getByRole("button", { name: "Amara Sample" }).click();
+    await expect(
+      tab.getByRole("heading", { name: "You are signed in as Amara Sample" }),
+    ).toBeVisible();
+    await expect(tab.getByRole("main")).toContainText("You can close this tab");
+    await expect(tab.getByRole("link", { name: "Go to the home page" })).toBeVisible();
+    await tab.close();
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText("Your profile has been saved.")).toBeVisible();
+  });
 });

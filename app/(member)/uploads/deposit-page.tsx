@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { WithTexts } from "@/app/with-texts";
-import { readSite } from "@/app/site-frame";
+import { readSite, readWaysIn } from "@/app/site-frame";
 import { DepositForm } from "@/components/deposit/deposit-form";
 import { newDeposit } from "@/components/deposit/document/new-deposit";
 import { dayTextOf } from "@/lib/core/calendar";
@@ -29,6 +29,7 @@ export async function depositPage(
   const chosen = meant ? await readChosen(ctx, meant) : undefined;
   const settings = {
     userId: ctx.actor.id,
+    ways: await readWaysIn(),
     myself: { profile, identities },
     givesDois: mintsDois(),
     allowsRestricted: RESTRICTED_ALLOWED,

@@ -25,7 +25,7 @@ function SignInNotice({ isOther }: SignInAgainProps) {
   const tKeep = useTranslations("deposit.keep");
   const t = useTranslations("signInAgain");
   const { saver } = useDeposit();
-  const { userId } = useFormSettings();
+  const { userId, ways } = useFormSettings();
   const [isOpen, setOpen] = useState(true);
   const text = tKeep(isOther ? "otherAccount" : "signedOutText");
   return (
@@ -43,6 +43,7 @@ function SignInNotice({ isOther }: SignInAgainProps) {
       </div>
       <Dialog title={t("title")} description={text} open={isOpen} onOpenChange={setOpen}>
         <SignInAgainForm
+          ways={ways}
           isSame={(me) => me.id === userId}
           onSignedIn={() => saver.retry()}
           onLater={() => setOpen(false)}

@@ -88,6 +88,7 @@ export const PAGES: readonly PageToOpen[] = [
   page("/account/settings/applications", "Your account", "depositor"),
   page("/account/settings/applications", "Your account", "newcomer"),
   page("/logout", "Sign out", "depositor"),
+  page("/signed-in", /^You are signed in as /, "depositor"),
   page("/collections", "Collections"),
   page("/collections/search", "All collections"),
   page("/collections/search?q=qqzzxx", "Search results"),
