@@ -22,7 +22,7 @@ export function ProviderList({ providers, lastUsed, next, separator }: ProviderL
         {providers.map((provider) => (
           <li key={provider.name}>
             <ProviderLink provider={provider} next={next}>
-              <span className="truncate">{t("with", { provider: provider.title })}</span>
+              <span className="min-w-0 break-words">{t("with", { provider: provider.title })}</span>
               {provider.name === lastUsed && <Badge tone="accent">{t("lastUsed")}</Badge>}
             </ProviderLink>
             {provider.description && (
