@@ -139,7 +139,7 @@ describe("messages about requests", () => {
         expect(form).toContain("Dear Ada Lovelace,");
         expect(form).toContain(PROPS.site.name);
         expect(form).toMatch(
-          /https:\/\/repository\.example\.org\/(records\/|collections\/|administration\/|login\b|register\/|\w+-password)/,
+          /https:\/\/repository\.example\.org\/(records\/|collections\/|administration\/|login\b|account\/settings\/|register\/|\w+-password)/,
         );
         expect(form).not.toMatch(/undefined|\[object/);
       }

@@ -10,6 +10,7 @@ import { passwordLink } from "./password-link";
 import { confirmRegistration } from "./confirm-registration";
 import { registeredAlready } from "./registered-already";
 import { REQUEST_EVENTS, requestEvent, type RequestEventMail } from "./request-events";
+import { signInLinked } from "./sign-in-linked";
 import { usageReport } from "./usage-report";
 import { workRestored, type WorkRestored } from "./work-restored";
 import { workTakenDown, type WorkTakenDown } from "./work-taken-down";
@@ -204,6 +205,17 @@ export const previews: readonly Preview[] = [
     name: "password.change",
     area: "accounts",
     email: (site) => passwordChanged(ofPassword(site, "/forgot-password")),
+  },
+  {
+    name: "sign-in.link",
+    area: "accounts",
+    email: (site) =>
+      signInLinked({
+        site,
+        recipientName: "Ada Lovelace",
+        provider: "ORCID",
+        url: `${site.url}/account/settings/security`,
+      }),
   },
   {
     name: "address.confirm",

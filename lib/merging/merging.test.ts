@@ -204,7 +204,8 @@ describe("a merge", () => {
       await rowsOf("SELECT 1 FROM access_token WHERE user_id = $1 AND revoked_at IS NULL", from.id),
     ).toEqual([]);
     const person = {
-      ...{ idp: "harbour", fullName: "Ada", orcid: undefined, aliases: [], isNamedHere: false },
+      ...{ idp: "harbour", providerTitle: "Harbour University", fullName: "Ada" },
+      ...{ orcid: undefined, aliases: [], isNamedHere: false },
     };
     const by = (externalId: string, email?: string) =>
       signInFromElsewhere(systemContext(), { ...person, externalId, email }, VISITOR);
@@ -219,7 +220,14 @@ describe("a merge", () => {
     into = await anAccount({ roles: [ADMIN_ROLE] });
     await merge();
     const person = { externalId: `x-${from.id}`, email: from.email, isNamedHere: false };
-    const one = { idp: "harbour", fullName: "Ada", orcid: undefined, aliases: [], ...person };
+    const one = {
+      providerTitle: "Harbour University",
+      idp: "harbour",
+      fullName: "Ada",
+      orcid: undefined,
+      aliases: [],
+      ...person,
+    };
     const signIn = signInFromElsewhere(systemContext(), one, VISITOR);
     await expect(signIn).rejects.toMatchObject({ reason: "siteRole" });
   });

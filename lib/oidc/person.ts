@@ -8,7 +8,7 @@ const MAX_ID = 255;
 /** A person as the claims of a checked ID token have them. An address counts only when the provider has verified it. */
 export function personIn(
   claims: Readonly<Record<string, unknown>>,
-  { name: idp, mappings }: Pick<OidcProvider, "name" | "mappings">,
+  { name: idp, title: providerTitle, mappings }: Pick<OidcProvider, "name" | "title" | "mappings">,
 ): ExternalPerson {
   const textOf = (claim: string): string | undefined => {
     const value = claims[claim];
@@ -20,6 +20,7 @@ export function personIn(
   const isVerified = claims.email_verified === true || claims.email_verified === "true";
   return {
     idp,
+    providerTitle,
     externalId,
     email: isVerified ? textOf(mappings.email ?? "email") : undefined,
     fullName: textOf(mappings.name ?? "name") ?? (parts.join(" ") || undefined),

@@ -164,12 +164,16 @@ export async function offeredProviders(ctx: Context): Promise<OfferedProvider[]>
   return all.filter((one) => one !== undefined);
 }
 
-function offered({ name, title, saml }: Partner): OfferedProvider {
+/** What the sign-in page calls it. */
+export const titleOf = ({ title, saml }: Partner): string => saml?.title ?? title;
+
+function offered(partner: Partner): OfferedProvider {
+  const { name, saml } = partner;
   const isShowable = /^(data:image\/|\/(?!\/))/.test(saml?.icon ?? "");
   return {
     kind: "saml",
     name,
-    title: saml?.title ?? title,
+    title: titleOf(partner),
     description: saml?.description || undefined,
     icon: isShowable ? saml?.icon : undefined,
   };

@@ -122,6 +122,7 @@ export async function enterWithCode(
     if (!(await repository.deleteNewcomer(tx, id))) throw new NotFound("users.newcomerGone");
     const person: ExternalPerson = {
       ...{ idp, externalId, email, aliases: [], isNamedHere: false },
+      providerTitle: providerNamed(idp)?.title ?? idp,
       fullName: newcomer.fullName ?? undefined,
       orcid: newcomer.orcid ?? undefined,
     };

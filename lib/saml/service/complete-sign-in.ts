@@ -15,7 +15,7 @@ import {
   type Visitor,
 } from "@/lib/users";
 import { type Described, describePerson } from "../attributes";
-import type { IdentityProvider } from "../provider";
+import { type IdentityProvider, titleOf } from "../provider";
 import { refuseUnless } from "../refused";
 import { type Attempt, attemptSql, insertAttempt } from "../repository/attempts";
 import * as requests from "../repository/requests";
@@ -103,12 +103,12 @@ async function enter(tx: Context, provider: IdentityProvider, arrival: Arrival):
   const { ticket, described, visitor } = arrival;
   const { externalId } = described;
   refuseUnless(externalId !== undefined, "noExternalId");
-  const identity = { idp: provider.name, externalId };
+  const { aliases } = provider.partner;
+  const identity = { idp: provider.name, externalId, providerTitle: titleOf(provider.partner) };
   if (ticket.linkTo !== null) {
     await linkTo(tx, provider, { ...arrival, externalId, accountId: ticket.linkTo });
     return { next: ticket.next, sessionId: undefined, isNew: false };
   }
-  const { aliases } = provider.partner;
   const person = { ...described, ...identity, aliases, isNamedHere: true };
   const { account, by, sessionId } = await signInFromElsewhere(
     tx,
@@ -149,7 +149,7 @@ async function linkTo(
   const { actor } = tx;
   const isStill = actor.kind === "user" && actor.id === String(accountId);
   refuseUnless(isStill && actor.impersonatedBy === undefined, "otherAccount");
-  const identity = { idp: provider.name, externalId };
+  const identity = { idp: provider.name, externalId, providerTitle: titleOf(provider.partner) };
   const account = await linkToAccount(tx, accountId, identity, arrival.described.orcid);
   const identities = await listIdentities(tx, account);
   const seen = identities

@@ -13,10 +13,17 @@ import * as identities from "../repository/identities";
 import { type AccountRefusal, email as emailShape } from "../schema";
 import { entryOfCreation, freeUsername, usernameIn } from "./accounts";
 import { type ExternalName, linkIdentity } from "./identities";
+import { notifyOfLinkedSignIn } from "./link-notice";
 import { PARTNER_USERNAME } from "./partner-people";
 
+/** What a provider calls a person, and what people call the provider. */
+type ProvidedName = ExternalName & { readonly providerTitle: string };
+
 /** A person as an identity provider describes them at sign-in. */
-export type ExternalPerson = ExternalName & {
+export type ExternalPerson = ProvidedName & Traits;
+
+/** What tells whose account it is, beside the name that the provider gives. */
+type Traits = {
   readonly email: string | undefined;
   readonly fullName: string | undefined;
   /** The provider vouches for it. */
@@ -76,7 +83,7 @@ export async function accountForSignIn(tx: Context, person: ExternalPerson): Pro
   };
 }
 
-function traitsOf(person: ExternalPerson): external.Traits {
+function traitsOf(person: ExternalName & Traits): external.Traits {
   const { idp, externalId, orcid, aliases, isNamedHere } = person;
   return {
     externalId,
@@ -93,7 +100,7 @@ function traitsOf(person: ExternalPerson): external.Traits {
   };
 }
 
-const emailOf = ({ email }: ExternalPerson) => emailShape.safeParse(email).data?.toLowerCase();
+const emailOf = ({ email }: Traits) => emailShape.safeParse(email).data?.toLowerCase();
 
 /** Nothing when no account is theirs. Changes nothing. */
 async function matchAccount(
@@ -116,7 +123,10 @@ export type ForeseenSignIn =
   | { readonly refused: AccountRefusal };
 
 /** Tells administrators which account a person would come into, without signing them in or linking anything. */
-export async function foreseeSignIn(ctx: Context, person: ExternalPerson): Promise<ForeseenSignIn> {
+export async function foreseeSignIn(
+  ctx: Context,
+  person: ExternalName & Traits,
+): Promise<ForeseenSignIn> {
   if (!canManageAccounts(ctx.actor)) throw new NotPermitted();
   try {
     const matched = await matchAccount(ctx, await external.findCandidates(ctx, traitsOf(person)));
@@ -147,7 +157,7 @@ export async function isKnownIdentity(
 export async function linkToAccount(
   ctx: Context,
   accountId: number,
-  name: ExternalName,
+  name: ProvidedName,
   orcid?: string,
 ): Promise<Account> {
   return inTransaction(ctx, async (tx) => {
@@ -156,6 +166,7 @@ export async function linkToAccount(
     if (known && known.userId !== accountId) throw new AccountRefused("identityTaken");
     const account = await remaining(tx, await accounts.lockAccount(tx, accountId));
     await linkIdentity(tx, account, name);
+    if (!known) await notifyOfLinkedSignIn(tx, account, name.providerTitle);
     const { changes, entries } = await confirmOrcid(tx, account, orcid);
     await runAsOneStatement(tx.db, changes);
     await recordAudit(tx, ...entries);

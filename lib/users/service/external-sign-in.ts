@@ -9,6 +9,7 @@ import type { Account } from "../account";
 import * as identities from "../repository/identities";
 import { accountForSignIn, type ExternalPerson, type FoundBy } from "./external-people";
 import { entryOfLink } from "./identities";
+import { notifyOfLinkedSignIn } from "./link-notice";
 import { openingOf, type Visitor } from "./sign-in";
 
 /** What came of a sign-in. */
@@ -43,6 +44,9 @@ export async function signInFromElsewhere(
     const more = beside(tx, entered);
     const entries = [...found.entries, ...linked.entries, opening.entry];
     const changes = [linked.change, ...found.changes, ...opening.changes, ...more.changes];
+    // Its owner had nothing to do with it: somebody else may have come in by their address, name or iD.
+    if (by !== "identity" && by !== "new")
+      await notifyOfLinkedSignIn(tx, account, person.providerTitle);
     try {
       await changeAndEnqueue(tx, [...changes, auditSql(tx, entries)], [opening.job, ...more.jobs]);
     } catch (error) {
