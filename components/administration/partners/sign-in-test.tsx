@@ -69,7 +69,8 @@ function Foreseen({ result }: { result: SignInTestJson }) {
   const why = reason !== null && isRefusal(reason) ? t(`reasons.${reason}`) : reason;
   return (
     <Notice
-      tone={outcome === "refused" ? "danger" : "success"}
+      // Nothing has succeeded: it says what would happen.
+      tone={outcome === "refused" ? "danger" : "notice"}
       title={t(`signInTest.outcomes.${outcome}`)}
     >
       {by && <p>{t(`signInTest.foundBy.${by}`)}</p>}
@@ -78,7 +79,8 @@ function Foreseen({ result }: { result: SignInTestJson }) {
           {user.name}
         </Link>
       )}
-      {why}
+      {why && <p>{why}</p>}
+      <p className="mt-2 text-muted">{t("signInTest.tested")}</p>
     </Notice>
   );
 }
