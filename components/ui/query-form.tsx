@@ -13,10 +13,12 @@ export function QueryForm({ action, ...rest }: QueryFormProps) {
   const router = useRouter();
   function go(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const query = new URLSearchParams();
-    for (const [name, value] of new FormData(event.currentTarget))
-      if (typeof value === "string") query.append(name, value);
-    router.push(`${action}?${query.toString()}`);
+    // A question has texts only.
+    const given = [...new FormData(event.currentTarget)] as [string, string][];
+    const wanted = `${action}?${new URLSearchParams(given).toString()}`;
+    // No page is on its way where the same is asked again, so the frame does not hear of it.
+    if (location.href.endsWith(wanted)) event.nativeEvent.stopImmediatePropagation();
+    router.push(wanted);
   }
   return <form {...rest} action={action} onSubmit={go} />;
 }

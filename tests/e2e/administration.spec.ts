@@ -137,8 +137,11 @@ test("an account is found, closed and opened; whoever uses it is out at once; th
   await page.goto("/administration/users");
   await page.getByRole("searchbox").fill(person.email);
   await page.getByRole("searchbox").press("Enter");
-  // A link that moves between press and release is not followed.
   await expect(page).toHaveURL(/q=/);
+  // The same asked again leads to no other page: no line says that one is on its way.
+  await page.getByRole("searchbox").press("Enter");
+  await expect(page.locator(".animate-travel")).toHaveCount(0);
+  // A link that moves between press and release is not followed.
   await page.getByRole("link", { name: "Clara Closed" }).click();
   await expect(page).toHaveURL(/\/users\/\d+$/);
   await hydrated(page);
