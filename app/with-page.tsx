@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { StatusPage } from "@/components/status/status-page";
 import { readTombstone } from "@/components/status/tombstone";
 import { TombstonePage } from "@/components/status/tombstone-page";
+import { config } from "@/lib/core/config";
 import {
   AppError,
   Gone,
@@ -65,6 +66,7 @@ async function failure(path: string, error: unknown): Promise<ReactNode> {
   const isStatusSent = await setStatus(status, retryAfter ? { retryAfter } : {});
   if (!isStatusSent && error instanceof NotFound) notFound();
   if (!isStatusSent && status >= 500) throw error;
+  const { SUPPORT_EMAIL: support } = config();
   if (!(error instanceof Gone))
     return (
       <StatusPage
@@ -72,6 +74,7 @@ async function failure(path: string, error: unknown): Promise<ReactNode> {
         reason={knownReason(path, error)}
         // Nobody looks for a mistyped address in a log.
         requestId={status === 404 ? undefined : requestId}
+        support={support}
       />
     );
   const of = path.startsWith("/collections/") ? "collection" : "work";
@@ -84,6 +87,7 @@ async function failure(path: string, error: unknown): Promise<ReactNode> {
       tombstone={tombstone}
       reason={reason}
       name={of === "collection" ? await nameOfDeleted(path) : undefined}
+      support={support}
     />
   );
 }

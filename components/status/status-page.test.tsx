@@ -44,7 +44,10 @@ test("a tombstone is told in the reader's language, what was noted as it is", ()
     note: "Withdrawn.",
     removal_reason: { id: "spam", title: { en: "Spam", de: "Unerwünschtes" } },
   };
-  const markup = markupOf(<TombstonePage of="collection" tombstone={tombstone} />, "de");
+  const markup = markupOf(
+    <TombstonePage of="collection" tombstone={tombstone} support={undefined} />,
+    "de",
+  );
   expect(markup).toContain("Diese Sammlung wurde entfernt");
   expect(markup).toContain("1. März 2026");
   expect(markup).toContain("Unerwünschtes");
@@ -62,8 +65,23 @@ test("a collection that was deleted without a reason has its day, and its name f
     ...{ removal_reason: null, note: "", citation_text: "", is_visible: true },
     removal_date: "2026-02-02T10:00:00Z",
   });
-  const page = markupOf(<TombstonePage of="collection" tombstone={tombstone} name="Dunes" />);
+  const page = markupOf(
+    <TombstonePage of="collection" tombstone={tombstone} support={undefined} name="Dunes" />,
+  );
   expect(page).toContain("2 February 2026");
   expect(page).toContain("<bdi>Dunes</bdi>");
   expect(page).not.toContain("Reason");
+});
+
+test("where a site has an address for questions, dead ends name it; elsewhere they ask nobody to write", () => {
+  const support = "library@example.org";
+  const ends = [
+    markupOf(<StatusPage status={404} support={support} />),
+    markupOf(<TombstonePage of="work" tombstone={undefined} support={support} />),
+  ];
+  for (const markup of ends) {
+    expect(markup).toContain('href="mailto:library@example.org"');
+    expect(markup).toContain("Questions? Write to");
+  }
+  expect(markupOf(<StatusPage status={404} />, "de")).not.toContain("Schreiben Sie");
 });

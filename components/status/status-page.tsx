@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { LinkButton } from "@/components/ui/link-button";
 import { RequestId } from "@/components/ui/request-id";
+import { SupportLine } from "./support-line";
 
 /** Why a page could not be shown; each has its words. */
 type Reason =
@@ -41,6 +42,8 @@ type StatusPageProps = {
   /** Names the request in the service's log. */
   requestId?: string | undefined;
   action?: ReactNode;
+  /** An e-mail address for questions. */
+  support?: string | undefined;
   /** It stands in a frame that has a heading of its own. */
   isPart?: boolean;
 };
@@ -51,6 +54,7 @@ export function StatusPage({
   reason = reasonOf(status),
   requestId,
   action,
+  support,
   isPart = false,
 }: StatusPageProps) {
   const t = useTranslations("status");
@@ -78,6 +82,7 @@ export function StatusPage({
           </>
         )}
       </div>
+      <SupportLine address={support} />
       {requestId && (
         <div className="mt-10">
           <RequestId id={requestId} />

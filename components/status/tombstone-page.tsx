@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { formatMoment } from "@/components/ui/format";
 import { LinkButton } from "@/components/ui/link-button";
 import { termLabel } from "@/lib/works/reading/display-names";
+import { SupportLine } from "./support-line";
 import type { Tombstone } from "./tombstone";
 
 const LISTS = {
@@ -22,13 +23,15 @@ type TombstonePageProps = {
   title?: string | undefined;
   /** Leads to what is still there. */
   instead?: ReactNode;
+  /** An e-mail address for questions. */
+  support: string | undefined;
   /** What those may do with it who may. */
   children?: ReactNode;
 };
 
 /** What stays of something that was removed: that it existed, when and why it went. */
 export function TombstonePage(props: TombstonePageProps) {
-  const { of, tombstone, reason, name, title, instead, children } = props;
+  const { of, tombstone, reason, name, title, instead, support, children } = props;
   const t = useTranslations("status.removed");
   const locale = useLocale();
   const { href, text } = LISTS[of];
@@ -62,6 +65,7 @@ export function TombstonePage(props: TombstonePageProps) {
       <p className="mt-8">
         <LinkButton href={href}>{t(text)}</LinkButton>
       </p>
+      <SupportLine address={support} />
     </div>
   );
 }

@@ -114,6 +114,7 @@ describe(".env.example", () => {
     const taken = parseConfig(given) as Record<string, unknown>;
     const examples = [
       "APP_URL",
+      "SUPPORT_EMAIL",
       "ADMIN_EMAIL",
       "ADMIN_PASSWORD",
       "DATABASE_URL",

@@ -95,6 +95,7 @@ export const settingsSchema = z.object({
   STATS_EVENT_DAYS: count(0).default(750),
   REGISTRATION: z.enum(["open", "closed"]).default("open"),
   REGISTRATION_TEXT: text.max(1_000).optional(),
+  SUPPORT_EMAIL: z.email("must be an e-mail address").optional(),
   ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
   ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
 

@@ -55,6 +55,7 @@ export default defineConfig({
       PORT: port,
       DATA_DIR: dataDir,
       APP_URL: baseURL,
+      SUPPORT_EMAIL: "library@example.org",
       ADMIN_EMAIL: "admin@example.org",
       ADMIN_PASSWORD: "correct horse battery",
       DOI_RESOLVER: `http://127.0.0.1:${resolverPort}`,

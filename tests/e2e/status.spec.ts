@@ -22,6 +22,8 @@ test.describe("refusals", () => {
       expect(response?.status()).toBe(status);
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
       const id = (await response?.headerValue("x-request-id")) ?? "";
+      const support = page.getByRole("main").getByRole("link", { name: "library@example.org" });
+      await expect(support).toHaveAttribute("href", "mailto:library@example.org");
       // Nobody looks for a mistyped address or a removed work in a log.
       const isNamed = status === 403;
       await expect(page.getByText(id, { exact: true })).toBeVisible({ visible: isNamed });

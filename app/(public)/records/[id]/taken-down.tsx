@@ -8,6 +8,7 @@ import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
 import { RestoreButton } from "@/components/works/manage/restore-button";
+import { config } from "@/lib/core/config";
 import type { Context } from "@/lib/db/context";
 import { findAccounts, nameOfAccount } from "@/lib/users";
 import { abilitiesOf, readNotice, readTakenDown, removalReasonLabel, type Work } from "@/lib/works";
@@ -26,6 +27,7 @@ export async function takenDownPage(ctx: Context, id: string) {
       of="work"
       title={await takenDownTitle(notice)}
       tombstone={tombstone}
+      support={config().SUPPORT_EMAIL}
       reason={reason && removalReasonLabel(reason, await getLocale())}
       instead={
         left &&
