@@ -43,7 +43,9 @@ export function SignInAgainForm({ ways, isOther = false, ...form }: SignInAgainF
           {providers.map((provider) => (
             <li key={provider.name}>
               <ProviderLink provider={provider} next={SIGNED_IN_PATH} newTab={t("newTab")}>
-                <span className="min-w-0 break-words">{t("with", { provider: provider.title })}</span>
+                <span className="min-w-0 break-words">
+                  {t("with", { provider: provider.title })}
+                </span>
               </ProviderLink>
             </li>
           ))}
