@@ -10,12 +10,12 @@ type FailureNoticeProps = {
   className?: string;
 };
 
-/** Says in its place on the page that something was not done. It takes the focus, by which it comes into view. */
+/** Says in its place on the page that something was not done. It comes into view, by the focus where nobody is writing. */
 export function FailureNotice({ title, reason, className }: FailureNoticeProps) {
   const shown = useAfterPointerRelease(reason);
   if (!shown) return null;
   return (
-    <div ref={takeFocus} role="alert" tabIndex={-1} className={className}>
+    <div ref={comeIntoView} role="alert" tabIndex={-1} className={className}>
       <Notice tone="danger" title={title}>
         {shown}
       </Notice>
@@ -23,4 +23,8 @@ export function FailureNotice({ title, reason, className }: FailureNoticeProps) 
   );
 }
 
-const takeFocus = (notice: HTMLElement | null) => notice?.focus();
+function comeIntoView(notice: HTMLElement | null): void {
+  if (document.querySelector("[contenteditable]:focus"))
+    notice?.scrollIntoView({ block: "nearest" });
+  else notice?.focus();
+}
