@@ -43,7 +43,18 @@ export function FormHead() {
       {draft?.status === "declined" && (
         <div className="mt-4 max-w-3xl">
           <Notice tone="warning">
-            <p>{t(draft.parent.review?.changes_requested ? "changesRequested" : "declined")}</p>
+            <p>
+              {t.rich(draft.parent.review?.changes_requested ? "changesRequested" : "declined", {
+                collection: (unnamed) =>
+                  review?.slug ? (
+                    <Link href={`/collections/${review.slug}`} className="link">
+                      <bdi>{review.name}</bdi>
+                    </Link>
+                  ) : (
+                    unnamed
+                  ),
+              })}
+            </p>
             {decisionWords && (
               <blockquote className="my-2 border-s-2 border-warning ps-3 whitespace-pre-line">
                 <bdi>{decisionWords}</bdi>
