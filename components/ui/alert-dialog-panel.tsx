@@ -33,7 +33,7 @@ export function AlertDialogPanel(props: Question & PanelState) {
         <Primitive.Overlay className={OVERLAY_STYLE} />
         <Primitive.Content className={PANEL_STYLE} {...focus}>
           <Primitive.Title className="px-6 pt-6 text-xl font-semibold">{title}</Primitive.Title>
-          <div className="dialog-body pt-2">
+          <div className="dialog-body">
             <Primitive.Description asChild>
               <div className="text-muted">{description}</div>
             </Primitive.Description>

@@ -30,7 +30,7 @@ export function DialogPanel(props: DialogPanelProps) {
           onOpenAutoFocus={beginInFirstField}
           {...(description ? {} : { "aria-describedby": undefined })}
         >
-          <div className="px-6 pt-6">
+          <div className="px-6 pt-6 pb-2">
             <div className="flex items-start justify-between gap-4">
               <Primitive.Title className="min-w-0 text-xl font-semibold">{title}</Primitive.Title>
               <Primitive.Close
@@ -59,14 +59,26 @@ export function DialogPanel(props: DialogPanelProps) {
   );
 }
 
-/** Where there is nothing to fill in, the library focuses the button that closes the panel. */
+/**
+ * Where there is nothing to fill in, the library focuses the button that closes the panel. A field that comes after more than
+ * the panel shows waits: the panel opens at its top, where one begins to read.
+ */
 function beginInFirstField(event: Event): void {
   const panel = event.currentTarget;
-  const field = panel instanceof Element ? firstField(panel) : undefined;
-  if (!field) return;
+  const field = panel instanceof HTMLElement ? firstField(panel) : undefined;
+  if (!(panel instanceof HTMLElement) || !field) return;
   event.preventDefault();
+  if (!isInSight(field, panel)) return panel.focus();
   field.focus();
   if (field instanceof HTMLInputElement) field.select();
   // Text that is there already is read from its beginning.
   if (field instanceof HTMLTextAreaElement) field.setSelectionRange(0, 0);
+}
+
+/** Above the buttons, which stay in sight at the foot of the panel. */
+function isInSight(field: HTMLElement, panel: HTMLElement): boolean {
+  const ends = [panel.getBoundingClientRect().bottom];
+  const buttons = panel.querySelector(".dialog-buttons");
+  if (buttons) ends.push(buttons.getBoundingClientRect().top);
+  return field.getBoundingClientRect().bottom <= Math.min(...ends);
 }
