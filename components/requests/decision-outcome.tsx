@@ -64,14 +64,15 @@ export function DecisionOutcome({ request, answer, next, onUndo }: DecisionOutco
       }
       className="relative mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 overflow-hidden rounded-md border border-line bg-sunken px-4 py-2"
     >
-      <p>
+      {/* Where the button has no room beside the words, it begins a line of its own. */}
+      <p className="flex min-w-0 flex-wrap items-center gap-2">
         {isWaiting
           ? t.rich("decided.note", {
               consequence: consequenceOf(request, t("decided.inTenSeconds")),
               fine: (text) => <span className="hidden pointer-fine:inline">{text}</span>,
               key: () => <kbd>z</kbd>,
               undo: (text) => (
-                <Button size="small" className="ms-2" onClick={onUndo}>
+                <Button size="small" onClick={onUndo}>
                   {text}
                 </Button>
               ),
