@@ -25,7 +25,12 @@ export type CollectionPosition = KnownCollection & {
 };
 
 export type Joining =
-  { kind: "open" } | { kind: "pending"; requestId: string; text: "invited" | "pending" };
+  | {
+      kind: "open";
+      /** The last request of the person, where it was declined. */
+      declined: { id: string; at: string } | undefined;
+    }
+  | { kind: "pending"; requestId: string; text: "invited" | "pending" };
 
 /** Those of before stay when new ones are no longer allowed. */
 export const mayHaveSubcollections = ({

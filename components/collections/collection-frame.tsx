@@ -1,8 +1,10 @@
-import { type Messages, useTranslations } from "next-intl";
+import { type Messages, useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FilePlus } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { formatMoment } from "@/components/ui/format";
+import { Link } from "@/components/ui/link";
 import { TabLinks } from "@/components/ui/tab-links";
 import { type CollectionPosition, mayHaveSubcollections, pathOf } from "./collection-entry";
 import { CollectionBadges, GroupLink, Organizations, WebsiteLink } from "./collection-details";
@@ -101,7 +103,26 @@ function CollectionHeader({ position }: { position: CollectionPosition }) {
           </LinkButton>
         )}
       </div>
+      {joining?.kind === "open" && joining.declined && <DeclinedLine declined={joining.declined} />}
     </header>
+  );
+}
+
+/** That the reader asked to join, and was declined; the button beside it asks again. */
+function DeclinedLine({ declined: { id, at } }: { declined: { id: string; at: string } }) {
+  const t = useTranslations("collections");
+  const day = formatMoment(at, useLocale());
+  return (
+    <p className="basis-full text-sm text-muted" data-print="hide">
+      {t.rich("joinDeclined", {
+        day,
+        request: (text) => (
+          <Link href={`/me/requests/${id}`} className="link">
+            {text}
+          </Link>
+        ),
+      })}
+    </p>
   );
 }
 

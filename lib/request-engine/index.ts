@@ -51,6 +51,7 @@ export {
   findOpenRequests,
   findLastClosed,
   findLastSentAfter,
+  findRefusal,
   findOverdueRequests,
   findRequest,
   findRequests,

@@ -222,6 +222,7 @@ test("readers are told what they can do about closed files", async () => {
     canBeAskedFor: false,
     conditions: null,
     asked: undefined,
+    declined: undefined,
   });
   const id = await aClosedWork({
     settings: { allow_user_requests: true, accept_conditions_text: "<p>No sharing</p>" },
@@ -231,6 +232,26 @@ test("readers are told what they can do about closed files", async () => {
   const request = await ask(reader, id);
   expect(await closedFiles(reader, id)).toMatchObject({ asked: { id: request.id } });
   expect(await closedFiles(owner, id)).toBeUndefined();
+});
+
+test("readers are told that what they asked last was declined, until they ask again", async () => {
+  const id = await aClosedWork();
+  const later = await aClosedVersion(id);
+  const first = await ask(reader, id);
+  await act(owner, first, "decline");
+  const other = await signedInAs(await anAccount());
+  for (const version of [id, later]) {
+    const { declined } = (await closedFiles(reader, version)) ?? {};
+    expect(declined).toEqual({ id: first.id, at: expect.stringMatching(/^\d{4}-/) as string });
+    expect(await closedFiles(other, version)).toMatchObject({ declined: undefined });
+  }
+  const second = await ask(reader, later);
+  expect(await closedFiles(reader, id)).toMatchObject({
+    asked: { id: second.id },
+    declined: undefined,
+  });
+  await act(reader, second, "cancel");
+  expect(await closedFiles(reader, id)).toMatchObject({ asked: undefined, declined: undefined });
 });
 
 test("owners are told who asks, and people how it ended", async () => {

@@ -83,7 +83,7 @@ test("readers ask for restricted files once that is allowed, and their request i
   const reading = await browser.newContext({ storageState: sessionFile("newcomer") });
   const reader = await reading.newPage();
   await reader.goto(`${baseURL}/records/${id}`);
-  await expect(reader.getByText("Only people with access can open the files.")).toBeVisible();
+  await expect(reader.getByText("For access, contact the creators.")).toBeVisible();
 
   await page.goto(`/records/${id}`);
   const dialog = await openDialog(page, "Access requests…");

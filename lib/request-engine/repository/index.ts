@@ -434,6 +434,30 @@ export async function listDeciders(
   return new Map(rows.map(({ id, created_by }) => [id, created_by as EntityReference]));
 }
 
+export type Asked = {
+  type: string;
+  createdBy: EntityReference;
+  topics: readonly EntityReference[];
+};
+
+/** When the newest request that somebody sent about one of these topics was declined; nothing where it had another end, or has none. */
+export async function findRefusal(
+  ctx: Context,
+  { type, createdBy, topics }: Asked,
+): Promise<{ id: string; at: Date } | undefined> {
+  const [refusal] = await ctx.db.$queryRaw<{ id: string; at: Date }[]>`
+    SELECT asked.id, decision.created_at AS at
+      FROM (SELECT id, status FROM request
+             WHERE type = ${type} AND created_by = ${createdBy} AND topic = ANY(${[...topics]}::text[]) AND status <> 'created'
+             ORDER BY number DESC LIMIT 1) AS asked
+      CROSS JOIN LATERAL (
+        SELECT created_at FROM request_event
+         WHERE request_id = asked.id AND parent_id IS NULL AND type = 'L' AND payload->>'event' = 'declined'
+         ORDER BY created_at DESC, id DESC LIMIT 1) AS decision
+     WHERE asked.status = 'declined'`;
+  return refusal;
+}
+
 /** Who has written comments, each once. */
 export async function listCommenters(ctx: Context, requestId: string, limit: number) {
   const rows = await ctx.db.requestEvent.findMany({

@@ -53,7 +53,7 @@ export async function giveToAddressee(
   await notifyOfRequests(ctx, type, [request], { action: "submit", isMailed: true });
 }
 
-export { findLastClosed, findLastSentAfter } from "../repository";
+export { findLastClosed, findLastSentAfter, findRefusal } from "../repository";
 
 /** Saves data with a request whose type shows no payload. The caller holds the lock of the request. */
 export async function savePayload(

@@ -6,6 +6,7 @@ import { cleanText, textToHtml } from "@/lib/core/text";
 import type { Context } from "@/lib/db/context";
 import {
   findOpenRequests,
+  findRefusal,
   openRequest,
   requestJson,
   type RequestRow,
@@ -43,6 +44,13 @@ async function openRequestOf(
 ): Promise<RequestRow | undefined> {
   const [open] = await findOpenRequests(ctx, { openKey: openKeyOf(work, userId) });
   return open;
+}
+
+/** Of a request for the files of any version. */
+async function refusalOf(ctx: Context, { parent }: Work, userId: string) {
+  const versions = await repository.listVersionIds(ctx, [parent.id]);
+  const topics = versions.map((id) => workReference(id));
+  return findRefusal(ctx, { type: userAccessRequest.id, createdBy: userReference(userId), topics });
 }
 
 /** Asks the owner to open the files of a work, in all its versions. */
@@ -84,18 +92,25 @@ export type ClosedFiles = {
   /** What who asks agrees to, in markup. */
   readonly conditions: string | null;
   /** What the reader asked already. */
-  readonly asked: { readonly id: string; readonly at: string } | undefined;
+  readonly asked: Asking | undefined;
+  /** What they asked last, where that was declined. */
+  readonly declined: Asking | undefined;
 };
+/** A request; `at` is when it was sent, or declined. */
+type Asking = { readonly id: string; readonly at: string };
 
 /** Undefined where the reader may read the files, or there are none. The actor may read the work. */
 export async function closedFilesOf(ctx: Context, work: Work): Promise<ClosedFiles | undefined> {
   if (work.deletionStatus !== "P" || !hidesFiles(ctx, work)) return undefined;
   const { accessSettings } = work.parent;
-  const asked =
-    ctx.actor.kind === "user" ? await openRequestOf(ctx, work, ctx.actor.id) : undefined;
+  const { actor } = ctx;
+  const asked = actor.kind === "user" ? await openRequestOf(ctx, work, actor.id) : undefined;
+  const declined =
+    actor.kind === "user" && !asked ? await refusalOf(ctx, work, actor.id) : undefined;
   return {
     canBeAskedFor: accessSettings.allow_user_requests ?? false,
     conditions: accessSettings.accept_conditions_text ?? null,
     asked: asked && { id: asked.id, at: timestamp(asked.createdAt) },
+    declined: declined && { id: declined.id, at: timestamp(declined.at) },
   };
 }

@@ -21,10 +21,16 @@ import { DASHBOARD_ENABLED } from "@/lib/collections/schema";
 import { config } from "@/lib/core/config";
 import { Gone, NotFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
+import { timestamp } from "@/lib/core/timestamp";
 import { UI_TYPE } from "@/lib/core/media-types";
 import { describeGroup } from "@/lib/group-collections";
 import { pageContext } from "@/lib/http/page";
-import { collectionReference, findOpenRequests, userReference } from "@/lib/request-engine";
+import {
+  collectionReference,
+  findOpenRequests,
+  findRefusal,
+  userReference,
+} from "@/lib/request-engine";
 
 type Found =
   | { kind: "collection"; position: CollectionPosition }
@@ -94,7 +100,16 @@ async function joiningOf(ctx: Context, row: Collection): Promise<Joining | undef
   const { askForMembership, update } = abilitiesOf(ctx, row);
   // Administrators manage the collection as they are.
   const mayAsk = config().MEMBERSHIP_REQUESTS && askForMembership && !update;
-  return mayAsk ? { kind: "open" } : undefined;
+  if (!mayAsk) return undefined;
+  const declined = await findRefusal(ctx, {
+    type: membershipRequest.id,
+    createdBy: person,
+    topics: [collection],
+  });
+  return {
+    kind: "open",
+    declined: declined && { id: declined.id, at: timestamp(declined.at) },
+  };
 }
 
 /** A tombstone that may not be shown looks like nothing was ever there. */

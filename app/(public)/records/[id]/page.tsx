@@ -88,9 +88,11 @@ export default async function Page({ params, searchParams }: Props) {
           closedFiles={
             closedFiles && (
               <ClosedFiles
-                id={work.id}
+                work={work}
+                isSignedIn={ctx.actor.kind === "user"}
                 canBeAskedFor={closedFiles.canBeAskedFor}
                 asked={closedFiles.asked}
+                declined={closedFiles.declined}
                 ask={
                   ctx.actor.kind === "user" && (
                     <WithTexts areas={["asking", "validation"]}>
