@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { readCollection, readPendingRole } from "@/lib/collections";
-import { NotFound, NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { referencedId, type RequestRow } from "@/lib/request-engine";
+import { orNothing } from "./or-nothing";
 
 /** Which role is offered and what it may do, and what the collection is. */
 export async function invitationOffer(ctx: Context, request: RequestRow) {
@@ -10,7 +10,10 @@ export async function invitationOffer(ctx: Context, request: RequestRow) {
   if (!pending) return undefined;
   const t = await getTranslations("requests.page");
   const roles = await getTranslations("members.roles");
-  const collection = await collectionOf(ctx, request);
+  // Who is invited may not see the collection yet.
+  const collection = await orNothing(
+    readCollection(ctx, referencedId("community", request.createdBy) ?? ""),
+  );
   return (
     <div className="mt-3 max-w-prose space-y-1">
       <p>
@@ -23,14 +26,4 @@ export async function invitationOffer(ctx: Context, request: RequestRow) {
       )}
     </div>
   );
-}
-
-/** Nothing where who is invited may not see the collection yet. */
-async function collectionOf(ctx: Context, { createdBy }: RequestRow) {
-  try {
-    return await readCollection(ctx, referencedId("community", createdBy) ?? "");
-  } catch (error) {
-    if (error instanceof NotPermitted || error instanceof NotFound) return undefined;
-    throw error;
-  }
 }

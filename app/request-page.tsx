@@ -30,6 +30,7 @@ import {
   type RequestRow,
 } from "@/lib/request-engine";
 import { acceptedRequest } from "./accepted-request";
+import { declinedRequest } from "./declined-request";
 import { invitationOffer } from "./invitation-offer";
 import { joiningRole } from "./joining-role";
 import { withTitles } from "./request-titles";
@@ -63,6 +64,7 @@ export async function requestPage(ctx: Context, id: string, location: Location) 
     isOwn,
     shownRequest: request,
   });
+  const rounds = await linkedRounds(ctx, row, location);
   return (
     <WithTexts areas={["editor", "requests"]}>
       <RequestPage
@@ -82,10 +84,11 @@ export async function requestPage(ctx: Context, id: string, location: Location) 
           canDoWithRequest(ctx.actor, "setReviewers", attributes)
         }
         isWaiting={row.status === "submitted" && isOwn && !isDecider(ctx.actor, attributes)}
-        rounds={await linkedRounds(ctx, row, location)}
+        rounds={rounds}
         nextStep={
           nextStep ||
           (await acceptedRequest(ctx, row, { request, isOwn })) ||
+          (await declinedRequest(ctx, row, { request, isOwn, isLast: !rounds.later })) ||
           (!isOwn && askersWords(row, request))
         }
         work={work}

@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { linesOfPreview } from "./lines-of-preview";
+import { orNothing } from "./or-nothing";
 import { AcceptedNotice } from "@/components/requests/accepted-notice";
 import { ChangesSection } from "@/components/requests/changes-section";
 import { ChangesWanted } from "@/components/requests/changes-wanted";
@@ -11,7 +12,6 @@ import { namedEntity } from "@/components/requests/use-entity-names";
 import { WithdrawnNotice } from "@/components/requests/withdrawn-notice";
 import { formatMoment } from "@/components/ui/format";
 import { WorkPreview } from "@/components/works/work-preview";
-import { Gone, NotFound, NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { referencedId, type RequestRow } from "@/lib/request-engine";
 import { readDecisionWords } from "@/lib/requests";
@@ -175,13 +175,4 @@ const editLink = (href: string, { label, isOwn }: { label: string; isOwn: boolea
 function formHref(id: string, { status, receiver }: RequestRow): string {
   const collection = status === "cancelled" && referencedId("community", receiver);
   return collection ? `/uploads/${id}?collection=${collection}` : `/uploads/${id}`;
-}
-
-async function orNothing<Found>(reading: Promise<Found>): Promise<Found | undefined> {
-  try {
-    return await reading;
-  } catch (error) {
-    if ([Gone, NotFound, NotPermitted].some((kind) => error instanceof kind)) return undefined;
-    throw error;
-  }
 }
