@@ -263,3 +263,23 @@ describe("names that lead somewhere", () => {
     expect(html).not.toContain('href="https://evil.example');
   });
 });
+
+test("a new member reads the role and is led to the collection, with the request second", () => {
+  const { url } = PROPS.site;
+  const mail = requestEvent({
+    site: PROPS.site,
+    recipientName: PROPS.recipientName,
+    event: "community-membership-request.accept",
+    actorName: "Mina Manager",
+    title: verbatim("Request to join"),
+    creatorName: PROPS.recipientName,
+    receiverName: "Headland records",
+    role: "manager",
+    url: `${url}/collections/headland`,
+    requestUrl: `${url}/me/requests/7`,
+  });
+  expect(mail.subject).toBe("You are now a member of Headland records (Manager)");
+  expect(mail.text).toMatch(
+    /Mina Manager accepted your request[^]*The request: https:[^]*View collection: https:/,
+  );
+});

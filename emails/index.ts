@@ -3,8 +3,10 @@ import { certificateEnding, type CertificateEnding } from "./certificate-ending"
 import { confirmAddress } from "./confirm-address";
 import { importOwner } from "./import-owner";
 import { grantCreated, type GrantCreated } from "./grant-created";
+import type { CollectionRole } from "@/lib/core/actor";
 import { message, verbatim } from "@/lib/core/message";
 import type { Email, Site } from "./layout";
+import { membershipChanged, type MembershipChanged } from "./membership-changed";
 import { passwordChanged } from "./password-changed";
 import { passwordLink } from "./password-link";
 import { confirmRegistration } from "./confirm-registration";
@@ -21,6 +23,7 @@ type Templates = {
   "request-event": RequestEventMail;
   "grant-created": GrantCreated;
   "certificate-ending": CertificateEnding;
+  "membership-changed": MembershipChanged;
   "work-taken-down": WorkTakenDown;
   "work-restored": WorkRestored;
 };
@@ -33,6 +36,7 @@ const TEMPLATES: { [Name in NoticeMail]: (props: Templates[Name]) => Email } = {
   "request-event": requestEvent,
   "grant-created": grantCreated,
   "certificate-ending": certificateEnding,
+  "membership-changed": membershipChanged,
   "work-taken-down": workTakenDown,
   "work-restored": workRestored,
 };
@@ -40,6 +44,7 @@ export const NOTICE_MAILS: readonly NoticeMail[] = [
   "request-event",
   "grant-created",
   "certificate-ending",
+  "membership-changed",
   "work-taken-down",
   "work-restored",
 ];
@@ -114,6 +119,17 @@ const figures = (site: Site): Parameters<typeof usageReport>[0] => ({
   settingsUrl: `${site.url}/account/settings/notifications`,
 });
 
+const membership = (site: Site, role?: CollectionRole): MembershipChanged => ({
+  site,
+  recipientName: "Ada Lovelace",
+  collectionTitle: "Coastal Studies",
+  who: "Grace Hopper",
+  before: "reader",
+  role,
+  isClosed: false,
+  url: `${site.url}/collections/coast`,
+});
+
 /** A request between whom its event is usually about. */
 function sampleOf(site: Site, event: string): RequestEventMail {
   const isOfCollections = event.includes("subcommunity");
@@ -137,6 +153,7 @@ function sampleOf(site: Site, event: string): RequestEventMail {
       : {}),
     expiresOn: { day: "2026-04-03" },
     words: wordsOf(event),
+    role: "curator",
     url: `${site.url}/collections/coast/requests/5b8e6c1c-0000-4000-8000-000000000000`,
   };
 }
@@ -283,6 +300,16 @@ export const previews: readonly Preview[] = [
         collectionUrl: `${site.url}/collections/coast`,
         signInUrl: `${site.url}/login`,
       }),
+  },
+  {
+    name: "community-member.update",
+    area: "members",
+    email: (site) => membershipChanged(membership(site, "curator")),
+  },
+  {
+    name: "community-member.remove",
+    area: "members",
+    email: (site) => membershipChanged(membership(site)),
   },
   ...REQUEST_EVENTS.map((event): Preview => ({
     name: event,

@@ -1,5 +1,7 @@
 import { type Day, type Message, message, type MessageKey, verbatim } from "@/lib/core/message";
+import type { CollectionRole } from "@/lib/core/actor";
 import { type Email, layOut, type Site } from "./layout";
+import { roleName } from "./role-name";
 
 /** What every message about a request knows. Absent parts are left out of the sentences. */
 export type RequestEventMail = {
@@ -21,13 +23,17 @@ export type RequestEventMail = {
   expiresOn?: Day | undefined;
   /** The comment, without markup. */
   words?: string | undefined;
+  /** The role that a new member has. */
+  role?: CollectionRole | undefined;
   url: string;
+  /** The page of the request, where `url` leads to what came of it. */
+  requestUrl?: string | undefined;
 };
 
 /** The event as a sentence, for subjects, lists and chats; and the further paragraphs. */
 type Wording = { subject: Message; lines: readonly Message[]; action: Message };
 
-type Told = Omit<RequestEventMail, "site" | "recipientName" | "isGuest" | "url">;
+type Told = Omit<RequestEventMail, "site" | "recipientName" | "isGuest" | "url" | "requestUrl">;
 
 /** The events that have sentences of their own, and what there is to do about each. */
 const ACTIONS = {
@@ -54,7 +60,7 @@ const ACTIONS = {
   "community-invitation.cancel": "requestEvents.seeRequest",
   "community-invitation.expire": "requestEvents.seeRequest",
   "community-membership-request.submit": "requestEvents.decide",
-  "community-membership-request.accept": "requestEvents.seeRequest",
+  "community-membership-request.accept": "requestEvents.seeCollection",
   "community-membership-request.decline": "requestEvents.seeRequest",
   "community-membership-request.cancel": "requestEvents.seeRequest",
   "community-membership-request.expire": "requestEvents.seeRequest",
@@ -100,6 +106,7 @@ export function wordingOf(told: Told): Wording {
     who: told.actorName,
     creator: told.creatorName,
     receiver: told.receiverName,
+    role: told.role ? message("requestEvents.inRole", { role: roleName(told.role) }) : "",
   };
   if (!isKnown(event)) {
     const step = event.split(".").at(-1) ?? "";
@@ -134,6 +141,7 @@ export function requestEvent(props: RequestEventMail): Email {
       paragraphs: [
         ...lines,
         ...quotedWords(props),
+        ...(props.requestUrl ? [message("mails.requestAt", { address: props.requestUrl })] : []),
         ...(isGuest && event.endsWith(".submit") ? [accountNeeded(site)] : []),
       ],
       action: { label: action, url },

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { NotPermitted, ValidationError } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
+import { listNotifications } from "@/lib/notifications";
 import { findOpenRequests, findRequest } from "@/lib/request-engine";
 import { actOnRequest, listTimeline, readRequest } from "@/lib/requests";
 import { anAccount, signedInAs } from "@/tests/support/accounts";
@@ -63,6 +64,17 @@ test("whoever accepts a request to join gives the role with the decision, and no
     const joined = await readJoinedMember(ctx, accepted);
     expect([joined?.role, joined?.subject.id]).toEqual(["manager", String(person.id)]);
   }
+  // The conversation keeps it, and the new member is told it and led to the collection.
+  const { items } = await listTimeline(applicant, id, { page: 1, size: 1 });
+  expect(items[0]?.event.payload).toEqual({ event: "accepted", role: "manager" });
+  const { rows } = await listNotifications(applicant, { page: 1, size: 1 });
+  expect(rows).toMatchObject([
+    {
+      event: "community-membership-request.accept",
+      link: `/collections/${collection.slug}`,
+      title: { values: { role: { values: { role: { key: "collections.roleManager" } } } } },
+    },
+  ]);
   await inTx(await asNow(applicant), (tx) => removeMembers(tx, collection.id, { members }));
   expect(await readJoinedMember(manager, accepted)).toBeUndefined();
 });

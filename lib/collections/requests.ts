@@ -8,6 +8,7 @@ import {
   ownRequestPath,
   type RequestRow,
   type RequestType,
+  type StepResult,
   userReference,
 } from "@/lib/request-engine";
 import * as repository from "./repository";
@@ -55,7 +56,8 @@ async function pendingOf(ctx: Context, request: RequestRow): Promise<Member> {
 
 /** Makes the pending membership an active one. */
 const admit =
-  (of: (request: RequestRow) => string) => async (ctx: Context, request: RequestRow) => {
+  (of: (request: RequestRow) => string) =>
+  async (ctx: Context, request: RequestRow): Promise<StepResult> => {
     const id = of(request);
     await lockLiving(ctx, id);
     const member = await pendingOf(ctx, request);
@@ -67,6 +69,7 @@ const admit =
       members: [nameOfSubject(subject)],
       request: request.id,
     });
+    return { role: member.role };
   };
 
 /** Gives the role that was chosen with the decision, if one was. */
@@ -156,13 +159,14 @@ export const membershipRequest: RequestType = {
     ...membership(receivingCollection).on,
     accept: async (ctx, request, body) => {
       await giveRole(ctx, request, body);
-      await admit(receivingCollection)(ctx, request);
+      return admit(receivingCollection)(ctx, request);
     },
   },
   path: (request, side, slugOf) =>
     side === "receiver"
       ? `/collections/${slugOf(receivingCollection(request))}/membership-requests/${request.id}`
       : ownRequestPath(request.id),
+  outcomePath: (request, slugOf) => `/collections/${slugOf(receivingCollection(request))}`,
   notifies: MEMBERSHIP_NOTIFIES,
 };
 

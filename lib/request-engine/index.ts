@@ -32,6 +32,7 @@ export type {
   RequestType,
   Side,
   SlugOf,
+  StepResult,
 } from "./types";
 export type { CommentInput } from "./service/comment-text";
 export { readActionBody } from "./service/comment-text";

@@ -90,8 +90,14 @@ export type CollectionCard = {
   readonly chatWebhook: string | null;
 };
 
+/** What came of a step: the timeline keeps it with the step, and those who are notified read it. */
+export type StepResult = {
+  /** That a new member was given. */
+  readonly role?: CollectionRole;
+};
+
 /** `body` came with the step: what it has beside the comment is the business of the type. */
-type Hook = (ctx: Context, request: RequestRow, body?: unknown) => Promise<void>;
+type Hook = (ctx: Context, request: RequestRow, body?: unknown) => Promise<StepResult | void>;
 
 /**
  * A kind of request: who acts on each side, and the effects of its steps. This module knows states, timeline and
@@ -123,6 +129,8 @@ export type RequestType = {
   readonly hasReviewers?: true;
   /** Its page for one side; by default the inbox of the receiving collection or one's own requests. */
   readonly path?: (request: RequestRow, side: Side, slugOf: SlugOf) => string;
+  /** Where who asked finds what they were given; by default on the page of the request. */
+  readonly outcomePath?: (request: RequestRow, slugOf: SlugOf) => string;
   /** The title from the moment it is sent, for types that are created before. */
   readonly title?: (ctx: Context, request: RequestRow) => Promise<string | undefined>;
   /** Parses a new receiver, as `{"community": "…"}`, while the request is not sent. Without it there is no change. */

@@ -1,4 +1,5 @@
-import { message, type MessageKey } from "@/lib/core/message";
+import { roleName } from "@/emails/role-name";
+import { message } from "@/lib/core/message";
 import { inEnglish } from "@/lib/i18n/translate";
 import { rolesChange } from "../schema";
 import type { CollectionRole } from "@/lib/core/actor";
@@ -97,20 +98,13 @@ function requireReading(ctx: Context, request: RequestRow): void {
 
 /** What an invitation offers. */
 export const invitedAs = (role: CollectionRole) =>
-  message("collections.invitedAs", { role: message(ROLE_NAMES[role]) });
+  message("collections.invitedAs", { role: roleName(role) });
 
 /** Comments are stored as text in one language for all readers: English. */
 const changeOfRole = (before: CollectionRole, after: CollectionRole) =>
   inEnglish(
     message("collections.invitedAsChanged", {
-      role: message(ROLE_NAMES[after]),
-      before: message(ROLE_NAMES[before]),
+      role: roleName(after),
+      before: roleName(before),
     }),
   );
-
-const ROLE_NAMES: Readonly<Record<CollectionRole, MessageKey>> = {
-  owner: "collections.roleOwner",
-  manager: "collections.roleManager",
-  curator: "collections.roleCurator",
-  reader: "collections.roleReader",
-};

@@ -107,8 +107,11 @@ async function step(
     // The next one of its kind may be opened from now on.
     ...(isClosed(to) ? { openKey: null } : {}),
   });
-  await type.on[action]?.(ctx, request, given.body);
-  const events = await repository.insertEvents(ctx, [...entry, ...words]);
+  const result = (await type.on[action]?.(ctx, request, given.body)) ?? {};
+  const events = await repository.insertEvents(ctx, [
+    ...entry.map((step) => ({ ...step, payload: { ...step.payload, ...result } })),
+    ...words,
+  ]);
   const written = events.find(({ id: eventId }) => eventId === words[0]?.id);
   if (written && comment?.files) await attach(ctx, written, comment);
   await indexRequests(ctx, type, [request]);
@@ -116,7 +119,7 @@ async function step(
   if (isClosed(to) && ctx.actor.kind === "user") await markReadAt(ctx, id);
   const wordsOf = () => comment?.content;
   if (isQuiet) return request;
-  await notifyOfRequests(ctx, type, [request], { action, wordsOf, sides: notifies });
+  await notifyOfRequests(ctx, type, [request], { action, wordsOf, sides: notifies, result });
   // They could not be told before.
   if (action === "submit" && request.reviewers.length > 0)
     await notifyOfRequests(ctx, type, [request], { reviewers: request.reviewers });

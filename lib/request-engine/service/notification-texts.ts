@@ -10,7 +10,15 @@ import { pathInMail } from "../invited-address";
 import { pathFor } from "../path";
 import { referencedId, type EntityReference } from "../entity-reference";
 import type { Action } from "../schema";
-import type { CollectionCard, EventRow, RequestRow, RequestType, Side, SlugOf } from "../types";
+import type {
+  CollectionCard,
+  EventRow,
+  RequestRow,
+  RequestType,
+  Side,
+  SlugOf,
+  StepResult,
+} from "../types";
 import { collectionCards } from "./collection-cards";
 
 /* Texts of notifications about requests. */
@@ -21,6 +29,8 @@ export type RequestEvent =
       readonly action: Action;
       /** The comment on the step, in markup. */
       readonly wordsOf?: (request: RequestRow) => string | undefined;
+      /** What came of the step. */
+      readonly result?: StepResult;
       /** The sides that are notified; by default those of the type. */
       readonly sides?: readonly Side[] | undefined;
       /** Those who are notified had the mail when they had no account yet. */
@@ -118,7 +128,11 @@ export function noticeOf(
   const { side, userIds, email, chat, known } = details;
   const slugOf: SlugOf = (id) => known.cards.get(id)?.slug ?? id;
   const page = pathFor(type, request, side === "aside" ? "creator" : side, slugOf);
-  const link = "comment" in what ? `${page}#${anchorOf(what.comment)}` : page;
+  const outcome =
+    "action" in what && what.action === "accept" && side === "creator"
+      ? type.outcomePath?.(request, slugOf)
+      : undefined;
+  const link = "comment" in what ? `${page}#${anchorOf(what.comment)}` : (outcome ?? page);
   const isToAddress = side === "receiver" && referencedId("email", request.receiver) !== undefined;
   const event = eventName(type, request, what);
   const props = {
@@ -130,7 +144,9 @@ export function noticeOf(
     receiverName: nameOfReference(known, request.receiver),
     expiresOn: request.expiresAt ? messageDay(request.expiresAt) : undefined,
     words: wordsIn(request, what),
+    role: "action" in what ? what.result?.role : undefined,
     url: absoluteUrl(isToAddress ? pathInMail(request, link) : link),
+    ...(outcome ? { requestUrl: absoluteUrl(page) } : {}),
   };
   const { subject, lines } = wordingOf(props);
   return {
