@@ -21,6 +21,7 @@ import {
   requireCanManage,
   requireOwnerLeft,
 } from "./member-checks";
+import { notifyOfMembership } from "./membership-notice";
 import { changeOfRoles, nameOfSubject, audit } from "./audit";
 
 /** Adds groups as members; people are invited, and added directly only by the system. */
@@ -80,7 +81,10 @@ export async function changeMembers(ctx: Context, idOrSlug: string, body: unknow
         : { groupNotification: given.group_notification_enabled }),
     },
   );
-  if (given.role !== undefined) await requireOwnerLeft(open);
+  if (given.role !== undefined) {
+    await requireOwnerLeft(open);
+    await notifyOfMembership(ctx, open.collection, members, given.role);
+  }
   await audit(
     ctx,
     "member.update",
@@ -129,6 +133,7 @@ export async function removeMembers(ctx: Context, idOrSlug: string, body: unknow
     members.map(({ id }) => id),
   );
   await requireOwnerLeft(open);
+  await notifyOfMembership(ctx, open.collection, members);
   await audit(ctx, "member.remove", open.collection.id, { members: subjects.map(nameOfSubject) });
 }
 
