@@ -2,15 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import { Button } from "@/components/ui/button";
 import type { Crumb } from "@/components/ui/breadcrumb";
 import { Link } from "@/components/ui/link";
 import type { RequestJson } from "./request-json";
 import { isReview } from "./request-types";
-import { useConsequence } from "./use-consequence";
 import { useEntityNames } from "./use-entity-names";
-import { offerUndo } from "./use-decisions";
 import type { StepName } from "./use-steps";
+import { WaitingNote } from "./waiting-note";
 
 type DecisionOutcomeProps = {
   request: RequestJson;
@@ -40,10 +38,8 @@ const actingFor = ({ topic }: RequestJson) => (topic?.record ? "curators" : "man
 export function DecisionOutcome({ request, answer, next, onUndo }: DecisionOutcomeProps) {
   const t = useTranslations("requests");
   const { entityOf } = useEntityNames();
-  const { id } = request;
   // Who takes back what they asked for tells those who were to decide.
   const told = entityOf(request, answer === "cancel" ? "receiver" : "created_by");
-  const consequenceOf = useConsequence();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // After a dialog has given the focus back to its button, which is gone.
@@ -52,8 +48,6 @@ export function DecisionOutcome({ request, answer, next, onUndo }: DecisionOutco
     });
     return () => clearTimeout(timer);
   }, []);
-  // Who goes on to the next request can still take it back there.
-  useEffect(() => () => offerUndo(id), [id]);
   const isWaiting = request.is_open && !answer;
   return (
     <div
@@ -64,26 +58,18 @@ export function DecisionOutcome({ request, answer, next, onUndo }: DecisionOutco
       }
       className="relative mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 overflow-hidden rounded-md border border-line bg-sunken px-4 py-2"
     >
-      {/* Where the button has no room beside the words, it begins a line of its own. */}
-      <p className="flex min-w-0 flex-wrap items-center gap-2">
-        {isWaiting
-          ? t.rich("decided.note", {
-              consequence: consequenceOf(request, t("decided.inTenSeconds")),
-              fine: (text) => <span className="hidden pointer-fine:inline">{text}</span>,
-              key: () => <kbd>z</kbd>,
-              undo: (text) => (
-                <Button size="small" onClick={onUndo}>
-                  {text}
-                </Button>
-              ),
-            })
-          : answer === "decline" && isReview(request)
+      {isWaiting ? (
+        <WaitingNote request={request} hasKey onUndo={onUndo} />
+      ) : (
+        <p>
+          {answer === "decline" && isReview(request)
             ? t("steps.decline.textReview")
             : t("decided.told", {
                 name: told?.name ?? t("steps.changes.author"),
                 who: told?.kind === "collection" ? actingFor(request) : "person",
               })}
-      </p>
+        </p>
+      )}
       <Link href={next.href} className="link">
         {next.label}
       </Link>

@@ -37,6 +37,16 @@ test("a decision is sent once, after its time", async () => {
   expect([...queue.decided()]).toEqual(["1"]);
 });
 
+test("what was decided otherwise meanwhile is not sent", async () => {
+  const queue = aQueue();
+  queue.add(one);
+  queue.record(one.id);
+  await vi.advanceTimersByTimeAsync(UNDO_MS * 2);
+  expect(sent).toEqual([]);
+  expect(queue.waitingFor(one.id)).toBeUndefined();
+  expect([...queue.decided()]).toEqual(["1"]);
+});
+
 test("what is taken back is never sent and is in the lists again", async () => {
   const queue = aQueue();
   queue.add(one);

@@ -73,8 +73,10 @@ export function decisionQueue<D extends Decision>({ send, settled }: Options<D>)
       waiting.set(decision.id, { decision, timer, until: Date.now() + UNDO_MS });
       change(new Set([...decided, decision.id]));
     },
-    /** For what was decided otherwise, and cannot be taken back. */
+    /** For what was decided otherwise, and cannot be taken back; what waited is forgotten. */
     record(id: string) {
+      clearTimeout(waiting.get(id)?.timer);
+      waiting.delete(id);
       change(new Set([...decided, id]));
     },
     /** Takes back this one, or the last; answers what was taken back. */

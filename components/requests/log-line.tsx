@@ -34,7 +34,7 @@ const isKnown = (name: unknown): name is keyof typeof ICONS =>
 export function LogLine({ event, type }: { event: EventJson; type: string }) {
   const t = useTranslations("requests");
   const { authorOf } = useEntityNames();
-  const { event: given, changes_requested } = event.payload;
+  const { event: given, changes_requested, role } = event.payload;
   const name = isKnown(given) ? given : "other";
   const isAccepted = given === "accepted";
   const step = changes_requested === true ? "changesRequested" : name;
@@ -45,6 +45,7 @@ export function LogLine({ event, type }: { event: EventJson; type: string }) {
       moment={event.created}
     >
       {t.rich(isAccepted ? `types.${knownType(type)}.accepted` : `log.${step}`, {
+        as: t("asRole", { role: typeof role === "string" ? role : "other" }),
         who: () => <bdi className="font-medium text-ink">{authorOf(event).name}</bdi>,
       })}
     </Line>

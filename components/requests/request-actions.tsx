@@ -17,6 +17,7 @@ import { isInvitation } from "./is-invitation";
 import { isAllowed, type RequestJson } from "./request-json";
 import { RequestNavigation } from "./request-navigation";
 import { isReview, knownType } from "./request-types";
+import { useDecisionTitle } from "./use-decision-title";
 import { useDecisions } from "./use-decisions";
 import type { StepName } from "./use-steps";
 
@@ -39,6 +40,7 @@ type RequestActionsProps = {
 /** What the reader may do about a request, and the way through the list it was opened from. */
 export function RequestActions({ request, inbox, crumbs, children }: RequestActionsProps) {
   const t = useTranslations("requests");
+  const titleOf = useDecisionTitle();
   const neighbours = useNeighbours(request.id);
   const { decided, decideHere, undo } = useDecisions();
   const [isJoining, setJoining] = useState(false);
@@ -56,8 +58,8 @@ export function RequestActions({ request, inbox, crumbs, children }: RequestActi
   // Stays here: on the next page a second click would decide that request, too.
   function accept() {
     if (isInvitation(request)) return setJoining(true);
-    const { id, title } = request;
-    decideHere({ id, title, action: "accept", role: chosenRole() });
+    const role = chosenRole();
+    decideHere({ id: request.id, title: titleOf(request, role), action: "accept", role });
   }
 
   /** This decision, or the last one. */

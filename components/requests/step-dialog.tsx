@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import type { CallInput } from "@/lib/client/call";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { ActionDialog } from "./action-dialog";
@@ -23,7 +24,8 @@ type StepDialogProps = {
 /** A step that is asked about first, and may come with a message. */
 export function StepDialog(props: StepDialogProps) {
   const { request, step: name, onClose, onDone, ...more } = props;
-  const step = useSteps(request)[name];
+  const [role] = useState(() => (name === "accept" ? chosenRole() : undefined));
+  const step = useSteps(request, role)[name];
   const send = useApiMutation(
     (call, input: CallInput<typeof actOnRequest>) => call(actOnRequest, input),
     { refreshes: DECISION_EFFECTS, refreshesPage: true, toast: false },
@@ -44,7 +46,6 @@ export function StepDialog(props: StepDialogProps) {
       isBusy={send.isPending}
       error={send.error?.message}
       onConfirm={(content) => {
-        const role = action === "accept" ? chosenRole() : undefined;
         const body = {
           ...(content ? { payload: { content, format: "html" as const }, ...sent } : {}),
           ...(role ? { role } : {}),

@@ -8,7 +8,7 @@ import { toast } from "@/lib/client/toast";
 import { type DecisionResult, type Decision, decisionQueue, type Outcome } from "./decision-queue";
 import { decisionsUnderWay } from "./decisions-under-way";
 import { DECISION_EFFECTS } from "./request-effects";
-import { sendDecision } from "./send-decision";
+import { readAgain, sendDecision } from "./send-decision";
 
 type Texts = ReturnType<typeof useTranslations<"requests.decided">>;
 /** Its texts go along: when it is sent, the page may be one that has none of them. */
@@ -22,18 +22,21 @@ const queue = decisionQueue<Told>({
     const { decision, reason } = outcome;
     if (reason === undefined) decisionsUnderWay.sent(decision.id);
     else decisionsUnderWay.dropped(decision.id);
-    report(outcome);
+    void report(outcome);
     void invalidateQueriesOf(DECISION_EFFECTS);
     for (const tell of settledListeners) tell();
   },
 });
 
-function report({ decision: { id, title, action, t }, reason }: Outcome<Told>): void {
+async function report({ decision: { id, title, action, t }, reason }: Outcome<Told>) {
   if (reason === undefined) return;
-  toast.error(t(`refused.${action}`, { title, reason }), {
+  // Often others have decided meanwhile.
+  const now = await readAgain(id);
+  const status = now?.status ?? "other";
+  toast.error(t(`refused.${action}`, { title }), {
     // Not that of the offer to undo: it goes away at this moment, and would take the refusal along.
     id: `refused-${id}`,
-    description: t("asBefore"),
+    description: now?.is_open ? t("asBefore", { reason }) : t("meanwhile", { status, reason }),
     duration: Infinity,
   });
 }
@@ -46,7 +49,7 @@ export const useDecided = (): DecisionResult =>
 
 /**
  * Deciding in one step. `decide` hides the request, offers Undo, and sends the decision later; `undo` takes back the
- * last one. `record` hides one that was decided otherwise.
+ * last one. `recordDeclined` hides one that was declined by a dialog, at once.
  */
 export function useDecisions() {
   const t = useTranslations("requests.decided");
@@ -82,7 +85,10 @@ export function useDecisions() {
     },
     /** The same where the page itself offers Undo. */
     decideHere: (decision: Decision) => queueUp({ ...decision, t }),
-    record: (id: string) => queue.record(id),
+    recordDeclined: ({ id, title }: Pick<Decision, "id" | "title">) => {
+      queue.record(id);
+      toast(t("decline", { title }));
+    },
     undo,
   };
 }
@@ -91,6 +97,9 @@ function queueUp(decision: Told): void {
   queue.add(decision);
   decisionsUnderWay.made(decision.id);
 }
+
+/** What was decided here and can still be taken back. */
+export const waitingDecision = (id: string): Decision | undefined => queue.waitingFor(id)?.decision;
 
 /** Offers by a toast to take back a decision that was not sent yet. */
 export function offerUndo(id: string): void {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { CollectionRole } from "@/lib/core/actor";
 import { fullTitle } from "./full-title";
 import type { RequestJson } from "./request-json";
 import { isReview, knownType } from "./request-types";
@@ -23,8 +24,8 @@ type Step = {
   more?: { changes_requested: true };
 };
 
-/** The steps that come with words, and what is said about each. */
-export function useSteps(request: RequestJson): Record<StepName, Step> {
+/** The steps that come with words, and what is said about each; `role` is what a new member is given. */
+export function useSteps(request: RequestJson, role?: CollectionRole): Record<StepName, Step> {
   const t = useTranslations("requests.steps");
   const types = useTranslations("requests.types");
   const { entityOf } = useEntityNames();
@@ -40,7 +41,7 @@ export function useSteps(request: RequestJson): Record<StepName, Step> {
       action: "accept",
       title: types(`${type}.accept`),
       description: t("accept.text", {
-        consequence: consequenceOf(request),
+        consequence: consequenceOf(request, { role }),
       }),
       confirm: types(`${type}.accept`),
       busyWord: t("accept.busy"),

@@ -8,6 +8,7 @@ import { toast } from "@/lib/client/toast";
 import { saveInboxPosition } from "./inbox-navigation";
 import { isAllowed, pageOf, type RequestJson } from "./request-json";
 import { keepOnly, move, neighbour, select, selectAll, START, type Triage } from "./triage-state";
+import { useDecisionTitle } from "./use-decision-title";
 import { useDecisions } from "./use-decisions";
 import { isInvitation } from "./is-invitation";
 import { useJoining } from "./use-joining";
@@ -18,8 +19,9 @@ export type BulkAction = "accept" | "decline";
 export function useTriage(requests: readonly RequestJson[], href: string) {
   const t = useTranslations("requests");
   const router = useRouter();
-  const { shown, decide, record, putAside, takeBack } = useShown(requests);
+  const { shown, decide, recordDeclined, putAside, takeBack } = useShown(requests);
   const join = useJoining();
+  const titleOf = useDecisionTitle();
   const [known, setKnown] = useState(START);
   const [bulk, setBulk] = useState<BulkAction>();
   const [declining, setDeclining] = useState<RequestJson>();
@@ -46,7 +48,7 @@ export function useTriage(requests: readonly RequestJson[], href: string) {
     }
     if (isInvitation(request)) return join(request);
     leave(request);
-    decide({ id: request.id, title: request.title, action: "accept" });
+    decide({ id: request.id, title: titleOf(request), action: "accept" });
   }
   const askDecline = (request: RequestJson) => {
     if (isAllowed(request, "decline")) setDeclining(request);
@@ -100,8 +102,7 @@ export function useTriage(requests: readonly RequestJson[], href: string) {
     hasDeclined: (request: RequestJson) => {
       leave(request);
       setDeclining(undefined);
-      record(request.id);
-      toast(t("decided.decline", { title: request.title }));
+      recordDeclined({ id: request.id, title: titleOf(request) });
     },
   };
 }
@@ -109,14 +110,14 @@ export function useTriage(requests: readonly RequestJson[], href: string) {
 /** Requests that were decided or set aside are gone from the list, until that is taken back. */
 function useShown(requests: readonly RequestJson[]) {
   const t = useTranslations("requests");
-  const { decided, decide, record, undo } = useDecisions();
+  const { decided, decide, recordDeclined, undo } = useDecisions();
   const [aside, setAside] = useState<readonly string[]>([]);
   return {
     shown: requests.filter(
       ({ id, is_open }) => !(is_open && decided.has(id)) && !aside.includes(id),
     ),
     decide,
-    record,
+    recordDeclined,
     putAside: ({ id }: RequestJson) => setAside([...aside, id]),
     takeBack: () => {
       if (undo()) return;

@@ -5,6 +5,7 @@ export {
   presentReplies,
   presentRequest,
   presentRequestList,
+  presentRequests,
   presentTimeline,
 } from "./presenter";
 export {
@@ -32,6 +33,7 @@ export {
   markRequestRead,
   readDecisionWords,
   readRequest,
+  readRequests,
   REQUEST_STAGES,
   searchRequests,
 } from "./service";

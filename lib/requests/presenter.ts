@@ -31,7 +31,7 @@ export async function presentRequest(
   return json;
 }
 
-async function presentRequests(
+export async function presentRequests(
   ctx: Context,
   requests: readonly RequestRow[],
   { expand = false }: Options,

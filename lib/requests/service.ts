@@ -7,10 +7,13 @@ import type { Filter } from "@/lib/core/rule";
 import type { Context } from "@/lib/db/context";
 import { countUnread, markReadAt } from "@/lib/notifications";
 import {
+  attributesOf as attributesOfRequest,
+  canDoWithRequest,
   collectionReference,
   countByReceiver,
   countRequests,
   type EventRow,
+  findRequests,
   type FoundRequests,
   whereStage,
   requireEvent,
@@ -37,6 +40,14 @@ import { requestTypes, typeOf } from "./types";
 
 export const readRequest = (ctx: Context, id: string): Promise<RequestRow> =>
   readAny(ctx, typeOf, id);
+
+/** Those of these requests that the caller may read. */
+export async function readRequests(ctx: Context, ids: readonly string[]): Promise<RequestRow[]> {
+  const found = await findRequests(ctx, ids);
+  return found.filter((request) =>
+    canDoWithRequest(ctx.actor, "read", attributesOfRequest(typeOf(request), request)),
+  );
+}
 
 /** What was written with the decision about a request, as text. */
 export const readDecisionWords = (ctx: Context, id: string): Promise<string> =>

@@ -1,7 +1,7 @@
 "use client";
 
 import { type Messages, useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import type { ReactNode } from "react";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { formatMoment } from "@/components/ui/format";
@@ -9,17 +9,23 @@ import type { PendingMemberJson } from "@/lib/collections/schema";
 import type { CollectionRole } from "@/lib/core/actor";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { DECISION_EFFECTS } from "@/components/requests/request-effects";
+import type { RequestJson } from "@/components/requests/request-json";
 import { actOnRequest } from "@/components/requests/calls";
+import { useDecisions } from "@/components/requests/use-decisions";
 import { Link } from "@/components/ui/link";
 import { changeInvitations, invite } from "../calls";
+import { pathOf } from "../collection-entry";
+import { JoiningControls } from "./joining-controls";
 import { MemberActions } from "./member-actions";
 import { MemberIdentity } from "./member-identity";
 import { MemberRole } from "./member-role";
 
 type PendingListProps = {
   kind: "invitations" | "membership-requests";
-  collectionId: string;
+  collection: { id: string; slug: string };
   members: readonly PendingMemberJson[];
+  /** Those by which people ask to join and that are open. */
+  requests: readonly RequestJson[];
   givesOwners: boolean;
 };
 
@@ -33,22 +39,54 @@ const TONES: Readonly<Record<string, BadgeTone>> = {
 type Status = keyof Messages["members"]["status"];
 
 /** People who were invited, or who asked: waiting and decided. */
-export function PendingList({ members, ...common }: PendingListProps) {
+export function PendingList({
+  kind,
+  collection,
+  members,
+  requests,
+  givesOwners,
+}: PendingListProps) {
   const t = useTranslations("members");
-  const label = t(common.kind === "invitations" ? "invitations" : "membershipRequests");
+  const decisions = useDecisions();
+  const label = t(kind === "invitations" ? "invitations" : "membershipRequests");
   return (
     <ul aria-label={label} data-keys="list" className="divide-y divide-line border-y border-line">
-      {members.map((member) => (
-        <li
-          key={`${member.id} ${member.request.id}`}
-          className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3"
-        >
-          <MemberIdentity member={member.member}>
-            <StatusBadge member={member} />
-          </MemberIdentity>
-          <PendingControls member={member} {...common} />
-        </li>
-      ))}
+      {members.map((member) => {
+        const { id } = member.request;
+        const request = requests.find((one) => one.id === id);
+        const common = {
+          member,
+          givesOwners,
+          conversation: (
+            <Link
+              href={pathOf(collection.slug, `/${kind}/${id}`)}
+              className="self-center text-sm link"
+              aria-label={t("conversationWith", { name: member.member.name })}
+            >
+              {t("conversation")}
+            </Link>
+          ),
+        };
+        return (
+          <li
+            key={`${member.id} ${id}`}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3"
+          >
+            <MemberIdentity member={member.member}>
+              {!(request && decisions.decided.has(id)) && <StatusBadge member={member} />}
+            </MemberIdentity>
+            {request ? (
+              <JoiningControls request={request} decisions={decisions} {...common} />
+            ) : (
+              <PendingControls
+                collectionId={collection.id}
+                isInvitation={kind === "invitations"}
+                {...common}
+              />
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -69,23 +107,19 @@ function StatusBadge({ member: { request, updated } }: { member: PendingMemberJs
   );
 }
 
-type PendingControlsProps = Omit<PendingListProps, "members"> & { member: PendingMemberJson };
+type PendingControlsProps = {
+  collectionId: string;
+  member: PendingMemberJson;
+  isInvitation: boolean;
+  givesOwners: boolean;
+  conversation: ReactNode;
+};
 
-type Action = keyof Messages["members"]["actions"];
-const ACTIONS: readonly { action: Action; look?: "primary" }[] = [
-  { action: "accept", look: "primary" },
-  { action: "decline" },
-  { action: "cancel" },
-];
-
+/** What can be done about an invitation, and what was decided about those who asked. */
 function PendingControls(props: PendingControlsProps) {
-  const { kind, collectionId, member, givesOwners } = props;
+  const { collectionId, member, isInvitation, givesOwners, conversation } = props;
   const t = useTranslations("members");
   const { member: who, role, request, permissions, links } = member;
-  const isAsked = kind === "membership-requests" && request.is_open;
-  // Goes along with the decision; who was invited is told of another role at once.
-  const [own, setOwn] = useState<CollectionRole>();
-  const chosen = own ?? role;
   const change = useApiMutation(
     (call, next: CollectionRole) =>
       call(changeInvitations, {
@@ -99,56 +133,42 @@ function PendingControls(props: PendingControlsProps) {
       },
     },
   );
-  const act = useApiMutation(
-    (call, action: Action) =>
-      call(actOnRequest, {
-        params: { id: request.id, action },
-        body: action === "accept" && chosen !== role ? { role: chosen } : {},
-      }),
+  const cancel = useApiMutation(
+    (call) => call(actOnRequest, { params: { id: request.id, action: "cancel" }, body: {} }),
     {
       refreshes: DECISION_EFFECTS,
       refreshesPage: true,
-      toast: {
-        success: (_, action) =>
-          t(`did.${action}`, { name: who.name, role: t(`roles.${chosen}.title`) }),
-      },
+      toast: { success: () => t("withdrawn", { name: who.name }) },
     },
   );
 
   return (
     <MemberActions>
-      <MemberRole
-        name={who.name}
-        role={isAsked ? chosen : role}
-        isChangeable={permissions.can_update_role}
-        givesOwners={givesOwners}
-        onChoose={isAsked ? setOwn : change.mutate}
-      />
+      {/* Who asked and was declined has none. */}
+      {(isInvitation || request.status === "accepted") && (
+        <MemberRole
+          name={who.name}
+          role={role}
+          isChangeable={isInvitation && permissions.can_update_role}
+          givesOwners={givesOwners}
+          onChoose={change.mutate}
+        />
+      )}
       <span className="flex shrink-0 flex-wrap gap-2 max-lg:empty:hidden lg:min-w-56 lg:justify-end">
-        {ACTIONS.filter(({ action }) => links.actions?.[action]).map(({ action, look }) => (
+        {isInvitation && links.actions?.cancel && (
           <Button
-            key={action}
             size="small"
-            look={look ?? "secondary"}
             className="needs-script"
-            aria-label={t("actionOn", { action: t(`actions.${action}`), name: who.name })}
-            onClick={() => act.mutate(action)}
+            aria-label={t("actionOn", { action: t("actions.cancel"), name: who.name })}
+            onClick={() => cancel.mutate()}
           >
-            {t(`actions.${action}`)}
+            {t("actions.cancel")}
           </Button>
-        ))}
+        )}
         {permissions.can_invite_again && (
           <InviteAgain collectionId={collectionId} member={member} />
         )}
-        {links.self_html && (
-          <Link
-            href={new URL(links.self_html).pathname}
-            className="self-center text-sm link"
-            aria-label={t("conversationWith", { name: who.name })}
-          >
-            {t("conversation")}
-          </Link>
-        )}
+        {conversation}
       </span>
     </MemberActions>
   );

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { withTitles } from "@/app/request-titles";
 import { withSearch } from "@/app/with-search";
 import { MembersFrame } from "@/components/collections/members/members-frame";
 import { PeopleSearch } from "@/components/collections/members/people-search";
@@ -8,7 +9,10 @@ import { invitationsOf, membershipRequestsOf } from "@/components/collections/se
 import { QueryProblem } from "@/components/search/query-problem";
 import { readSearch, toQuery } from "@/components/search/search-address";
 import { listInvitations, listMembershipRequests } from "@/lib/collections";
+import type { PendingMemberJson } from "@/lib/collections/schema";
 import { NotPermitted } from "@/lib/core/errors";
+import type { Context } from "@/lib/db/context";
+import { presentRequests, readRequests } from "@/lib/requests";
 import { collectionMetadata, collectionTab, type Props } from "./collection-tab";
 import { InviteAction } from "./invite-action";
 
@@ -32,7 +36,23 @@ const LISTS = {
 type Kind = keyof typeof LISTS;
 
 const tabOf = <const Name extends Kind>(kind: Name) =>
-  ({ rest: `/${kind}`, tab: "/members", areas: ["members", "validation"] }) as const;
+  ({
+    rest: `/${kind}`,
+    tab: "/members",
+    areas: [
+      "members",
+      "validation",
+      // Who asks to join is decided about here as on the page of the request.
+      ...(kind === "membership-requests" ? (["requests", "editor"] as const) : []),
+    ],
+  }) as const;
+
+/** The requests of a page of the list that can still be decided about. */
+async function openRequests(ctx: Context, members: readonly PendingMemberJson[]) {
+  const ids = members.flatMap(({ request }) => (request.is_open ? [request.id] : []));
+  const rows = await readRequests(ctx, ids);
+  return withTitles(ctx.actor, await presentRequests(ctx, rows, { expand: true }), rows);
+}
 
 export async function pendingMembersMetadata(props: Props, kind: Kind) {
   const t = await getTranslations("members");
@@ -54,8 +74,13 @@ export function pendingMembersPage(props: Props, kind: Kind): Promise<ReactNode>
         action={kind === "invitations" && <InviteAction position={position} />}
       >
         {await withSearch(
-          () => list(ctx, collection.id, toQuery(state)),
-          (results) => (
+          async () => {
+            const results = await list(ctx, collection.id, toQuery(state));
+            const isOfRequests = kind === "membership-requests";
+            const { hits } = results.hits;
+            return { results, requests: isOfRequests ? await openRequests(ctx, hits) : [] };
+          },
+          ({ results, requests }) => (
             <PeopleSearch
               state={state}
               results={results}
@@ -63,8 +88,9 @@ export function pendingMembersPage(props: Props, kind: Kind): Promise<ReactNode>
             >
               <PendingList
                 kind={kind}
-                collectionId={collection.id}
+                collection={{ id: collection.id, slug: collection.slug }}
                 members={results.hits.hits}
+                requests={requests}
                 givesOwners={abilities.manageOwners}
               />
             </PeopleSearch>
