@@ -56,10 +56,10 @@ export function DecisionOutcome({ request, answer, next, onUndo }: DecisionOutco
       data-decided={
         isWaiting ? "accepting" : request.is_open && answer ? STATE_AFTER[answer] : undefined
       }
-      className="relative mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 overflow-hidden rounded-md border border-line bg-sunken px-4 py-2"
+      className="relative mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 overflow-hidden rounded-md border border-line bg-sunken px-4 py-2"
     >
       {isWaiting ? (
-        <WaitingNote request={request} hasKey onUndo={onUndo} />
+        <WaitingNote request={request} onUndo={onUndo} />
       ) : (
         <p>
           {answer === "decline" && isReview(request)

@@ -12,6 +12,7 @@ import {
   UsersRound,
 } from "@/components/ui/icons";
 import { TimeAgo } from "@/components/ui/time-ago";
+import { isRole } from "@/components/collections/roles";
 import type { EventJson } from "./request-json";
 import { knownType } from "./request-types";
 import { useEntityNames } from "./use-entity-names";
@@ -45,7 +46,7 @@ export function LogLine({ event, type }: { event: EventJson; type: string }) {
       moment={event.created}
     >
       {t.rich(isAccepted ? `types.${knownType(type)}.accepted` : `log.${step}`, {
-        as: t("asRole", { role: typeof role === "string" ? role : "other" }),
+        as: isRole(role) ? t("asRole", { role }) : "",
         who: () => <bdi className="font-medium text-ink">{authorOf(event).name}</bdi>,
       })}
     </Line>

@@ -20,7 +20,7 @@ export function useConsequence(): (request: RequestJson, decided?: Decided) => s
   return (request, { soon = "", role } = {}) =>
     t(`types.${knownType(request.type)}.consequence`, {
       soon,
-      as: t("asRole", { role: role ?? "other" }),
+      as: role ? t("asRole", { role }) : "",
       name: entityOf(request, "created_by")?.name ?? t("steps.changes.author"),
       receiver: entityOf(request, "receiver")?.name ?? t("parties.collection"),
     });

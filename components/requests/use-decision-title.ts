@@ -12,7 +12,7 @@ export function useDecisionTitle(): (request: RequestJson, role?: CollectionRole
   return (request, role) => {
     const asker = entityOf(request, "created_by");
     return request.type === "community-membership-request" && asker
-      ? `${asker.name}${t("asRole", { role: role ?? "other" })}`
+      ? `${asker.name}${role ? t("asRole", { role }) : ""}`
       : request.title;
   };
 }

@@ -36,10 +36,11 @@ export function ClosedFiles(props: ClosedFilesProps) {
       {declined && (
         <AskedLine request={declined}>
           {t("declined", { day: formatMoment(declined.at, locale) })}
+          {canBeAskedFor && ` ${t("askAgain")}`}
         </AskedLine>
       )}
       {canBeAskedFor ? (
-        <div className="mt-2 mb-1 flex flex-wrap items-center gap-x-3 gap-y-1" data-print="hide">
+        <div className="mt-2 mb-1" data-print="hide">
           {isSignedIn ? (
             ask
           ) : (
@@ -47,7 +48,6 @@ export function ClosedFiles(props: ClosedFilesProps) {
               {t("signIn")}
             </LinkButton>
           )}
-          {declined && t("askAgain")}
         </div>
       ) : (
         <OtherWays work={work} isSignedIn={isSignedIn} />

@@ -107,6 +107,22 @@ test("readers ask for restricted files once that is allowed, and their request i
   const heading = reader.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("Access to “Soundings on request”");
   await expect(reader.getByText("For a class of twenty")).toBeVisible();
+
+  const request = new URL(reader.url()).pathname.split("/").at(-1);
+  const payload = { content: "<p>Not for classes.</p>", format: "html" };
+  const declined = await api(baseURL).post(`/api/requests/${request}/actions/decline`, { payload });
+  expect(declined.status, declined.text).toBe(200);
+  await reader.reload();
+  await expect(reader.getByText("declined your request for access to the files.")).toBeVisible();
+  await expect(reader.getByRole("blockquote")).toHaveText("Not for classes.");
+  await reader
+    .getByText("You can ask again on the page of")
+    .getByRole("link", { name: "Soundings on request" })
+    .click();
+  await expect(
+    reader.getByText(/^Your request for access was declined on .*\. You can ask again\./),
+  ).toBeVisible();
+  await expect(reader.getByRole("button", { name: "Ask for access" })).toBeVisible();
   await reading.close();
 
   // A stranger comes back to the work after signing in.

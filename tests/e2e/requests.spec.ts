@@ -183,9 +183,10 @@ test.describe("a decision that can be taken back", () => {
     await page.getByRole("button", { name: "Accept Terns of the dunes" }).click();
     const cancelled = await author.api.post(`/api/requests/${submission.request}/actions/cancel`);
     expect(cancelled.status).toBe(200);
-    await expect(page.getByText(/“Terns of the dunes” was not accepted/)).toBeVisible({
+    await expect(page.getByText("Not accepted: Terns of the dunes")).toBeVisible({
       timeout: 30_000,
     });
+    await expect(page.getByText("It has been withdrawn in the meantime.")).toBeVisible();
   });
 });
 
@@ -617,6 +618,88 @@ test("whoever decides about a membership request gives the role on its page", as
   await page.getByRole("main").getByRole("link", { name: "Review room" }).last().click();
   await expect(page.getByRole("heading", { level: 1, name: "Review room" })).toBeVisible();
   const left = { members: [{ type: "user", id: joined?.member.id }] };
+  expect((await author.api.delete(`/api/communities/${collection.id}/members`, left)).status).toBe(
+    204,
+  );
+});
+
+test("requests to join are decided in their list as on their pages", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await curator.api.put(`/api/communities/${collection.id}`, {
+    slug: collection.slug,
+    metadata: { title: "Review room" },
+    access: { visibility: "public", review_policy: "closed", member_policy: "open" },
+  });
+  const ask = async () => {
+    const path = `/api/communities/${collection.id}/membership-requests`;
+    const asked = await author.api.post<{ id: string }>(path, {});
+    expect(asked.status, asked.text).toBe(201);
+    return asked.body.id;
+  };
+  const first = await ask();
+  const list = `/collections/${collection.slug}/membership-requests`;
+  await open(page, context, list);
+  const row = page
+    .getByRole("list", { name: "Membership requests" })
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name: "Conversation with Anton Author" }) })
+    .first();
+  const role = row.getByRole("combobox", { name: "Role after joining: Anton Author" });
+  await role.selectOption("Manager");
+  await row.getByRole("button", { name: "Accept: Anton Author" }).click();
+  await expect(row.getByText("Becomes a member in ten seconds, as Manager.")).toBeVisible();
+  await expect(row.getByRole("button", { name: /Decline/ })).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+  await row.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Undone: Anton Author, as Manager")).toBeVisible();
+  await expect(role).toHaveValue("manager");
+  // On a phone the toast makes room for the dialog.
+  await page.setViewportSize({ width: 390, height: 700 });
+  await row.getByRole("button", { name: "Decline: Anton Author" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("textbox", { name: "Message" })).toBeFocused();
+  const [said, panel] = [await toasts(page).first().boundingBox(), await dialog.boundingBox()];
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(panel?.y ?? 0);
+  await page.keyboard.type("Come in spring.");
+  await dialog.getByRole("button", { name: "Decline" }).click();
+  await expect(row.getByText("Declined", { exact: true })).toBeVisible();
+  await expect(row.getByText("Reader", { exact: true })).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 720 });
+
+  const own = await sessionOf(baseURL ?? "", author);
+  await open(page, context, `/me/requests/${first}`, own);
+  await expect(
+    page.getByText("The managers of Review room declined your request to join."),
+  ).toBeVisible();
+  await expect(page.getByRole("blockquote")).toHaveText("Come in spring.");
+  await page.getByText("You can ask again").getByRole("link", { name: "Review room" }).click();
+  const note = page.getByText(/^Your request to join was declined on .* You can ask again\.$/);
+  await expect(note.getByRole("link")).toHaveAttribute("href", `/me/requests/${first}`);
+
+  // What was decided on the page of the request waits in the list, too, and shows there what came of it.
+  await open(page, context, `${list}/${await ask()}`);
+  await page.getByRole("combobox", { name: "Role after joining" }).selectOption("Curator");
+  await page.getByRole("button", { name: "Accept", exact: true }).click();
+  await expect(
+    page.getByText(
+      "Anton Author will become a member of the collection in ten seconds, as Curator.",
+    ),
+  ).toBeVisible();
+  const way = page.getByRole("navigation", { name: "Breadcrumb" });
+  await way.getByRole("link", { name: "Membership requests" }).click();
+  await expect(page.getByText("Accepted: Anton Author, as Curator")).toBeVisible();
+  await expect(page.getByText("Becomes a member in ten seconds, as Curator.")).toBeVisible();
+  const accepted = page.getByRole("listitem").filter({ hasText: "Accepted" });
+  await expect(accepted.getByText("Curator", { exact: true })).toBeVisible({ timeout: 30_000 });
+  await accepted.getByRole("link", { name: "Conversation with Anton Author" }).click();
+  await expect(page.getByText(/accepted the new member, as Curator/)).toBeVisible();
+  const { user } = (
+    await author.api.get<{ created_by: { user: string } }>(`/api/requests/${first}`)
+  ).body.created_by;
+  const left = { members: [{ type: "user", id: user }] };
   expect((await author.api.delete(`/api/communities/${collection.id}/members`, left)).status).toBe(
     204,
   );

@@ -13,8 +13,8 @@ import type { PendingMemberJson } from "@/lib/collections/schema";
 import { MemberActions } from "./member-actions";
 import { RoleSelect } from "./role-select";
 
-const DeclineDialog = onDemand(() =>
-  import("@/components/requests/decline-dialog").then((module) => module.DeclineDialog),
+const StepDialog = onDemand(() =>
+  import("@/components/requests/step-dialog").then((module) => module.StepDialog),
 );
 
 type JoiningControlsProps = {
@@ -59,7 +59,7 @@ export function JoiningControls(props: JoiningControlsProps) {
         tabIndex={-1}
         className="flex flex-wrap items-center gap-2 lg:min-w-56 lg:justify-end"
       >
-        {isWaiting && <WaitingNote request={request} onUndo={() => decisions.undo(id)} />}
+        {isWaiting && <WaitingNote request={request} isInRow onUndo={() => decisions.undo(id)} />}
         {!isDecided && isAllowed(request, "accept") && (
           <Button
             {...common}
@@ -84,8 +84,9 @@ export function JoiningControls(props: JoiningControlsProps) {
         {conversation}
       </span>
       {isDeclining && (
-        <DeclineDialog
+        <StepDialog
           request={request}
+          step="decline"
           onClose={() => setDeclining(false)}
           onDone={() => {
             setDeclining(false);
