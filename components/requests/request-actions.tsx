@@ -12,12 +12,12 @@ import { Menu } from "@/components/ui/menu";
 import { onDemand, whenShown } from "@/components/ui/on-demand";
 import { toast } from "@/lib/client/toast";
 import { chosenRole } from "./chosen-role";
+import { decisionTitle } from "./decision-title";
 import { useNeighbours } from "./inbox-navigation";
 import { isInvitation } from "./is-invitation";
 import { isAllowed, type RequestJson } from "./request-json";
 import { RequestNavigation } from "./request-navigation";
 import { isReview, knownType } from "./request-types";
-import { useDecisionTitle } from "./use-decision-title";
 import { useDecisions } from "./use-decisions";
 import type { StepName } from "./use-steps";
 
@@ -29,6 +29,8 @@ const StepDialog = onDemand(() => import("./step-dialog").then((module) => modul
 
 type RequestActionsProps = {
   request: RequestJson;
+  /** The name of who asked. */
+  asker: string | undefined;
   /** The list to return to when the reader did not come from one. */
   inbox: Crumb;
   /** The way down to that list. */
@@ -38,9 +40,8 @@ type RequestActionsProps = {
 };
 
 /** What the reader may do about a request, and the way through the list it was opened from. */
-export function RequestActions({ request, inbox, crumbs, children }: RequestActionsProps) {
+export function RequestActions({ request, asker, inbox, crumbs, children }: RequestActionsProps) {
   const t = useTranslations("requests");
-  const titleOf = useDecisionTitle();
   const neighbours = useNeighbours(request.id);
   const { decided, decideHere, undo } = useDecisions();
   const [isJoining, setJoining] = useState(false);
@@ -59,7 +60,12 @@ export function RequestActions({ request, inbox, crumbs, children }: RequestActi
   function accept() {
     if (isInvitation(request)) return setJoining(true);
     const role = chosenRole();
-    decideHere({ id: request.id, title: titleOf(request, role), action: "accept", role });
+    decideHere({
+      id: request.id,
+      title: decisionTitle(t, request, { asker, role }),
+      action: "accept",
+      role,
+    });
   }
 
   /** This decision, or the last one. */

@@ -15,6 +15,7 @@ import { RequestSides } from "./request-sides";
 import { knownType } from "./request-types";
 import { CurrentStatus } from "./current-status";
 import type { TimelinePage } from "./timeline-page";
+import { useEntityNames } from "./use-entity-names";
 
 type RequestPageProps = {
   request: RequestJson;
@@ -56,6 +57,7 @@ export function RequestPage({
   work,
 }: RequestPageProps) {
   const t = useTranslations("requests");
+  const asker = useEntityNames().entityOf(request, "created_by");
   const Icon = ICONS[knownType(request.type)];
   const conversation = (
     <Conversation
@@ -77,7 +79,13 @@ export function RequestPage({
   return (
     <div className="group/request page-width pt-6">
       <MarkRead requestId={request.id} />
-      <RequestActions key={request.id} request={request} inbox={inbox} crumbs={crumbs}>
+      <RequestActions
+        key={request.id}
+        request={request}
+        asker={asker?.name}
+        inbox={inbox}
+        crumbs={crumbs}
+      >
         <header className="mt-4">
           <h1 className="max-w-4xl text-2xl font-semibold break-words">
             <bdi>{fullTitle(t, request)}</bdi>

@@ -5,12 +5,13 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { usePageKeys } from "@/components/keys/page-keys";
 import { toast } from "@/lib/client/toast";
+import { decisionTitle } from "./decision-title";
 import { saveInboxPosition } from "./inbox-navigation";
 import { isAllowed, pageOf, type RequestJson } from "./request-json";
 import { keepOnly, move, neighbour, select, selectAll, START, type Triage } from "./triage-state";
-import { useDecisionTitle } from "./use-decision-title";
 import { useDecisions } from "./use-decisions";
 import { isInvitation } from "./is-invitation";
+import { useEntityNames } from "./use-entity-names";
 import { useJoining } from "./use-joining";
 
 export type BulkAction = "accept" | "decline";
@@ -21,7 +22,9 @@ export function useTriage(requests: readonly RequestJson[], href: string) {
   const router = useRouter();
   const { shown, decide, recordDeclined, putAside, takeBack } = useShown(requests);
   const join = useJoining();
-  const titleOf = useDecisionTitle();
+  const { entityOf } = useEntityNames();
+  const titleOf = (request: RequestJson) =>
+    decisionTitle(t, request, { asker: entityOf(request, "created_by")?.name });
   const [known, setKnown] = useState(START);
   const [bulk, setBulk] = useState<BulkAction>();
   const [declining, setDeclining] = useState<RequestJson>();

@@ -645,8 +645,7 @@ test("requests to join are decided in their list as on their pages", async ({
   const row = page
     .getByRole("list", { name: "Membership requests" })
     .getByRole("listitem")
-    .filter({ has: page.getByRole("link", { name: "Conversation with Anton Author" }) })
-    .first();
+    .filter({ has: page.locator(`a[href$="/${first}"]`) });
   const role = row.getByRole("combobox", { name: "Role after joining: Anton Author" });
   await role.selectOption("Manager");
   await row.getByRole("button", { name: "Accept: Anton Author" }).click();
@@ -681,21 +680,24 @@ test("requests to join are decided in their list as on their pages", async ({
 
   // What was decided on the page of the request waits in the list, too, and shows there what came of it.
   await open(page, context, `${list}/${await ask()}`);
-  await page.getByRole("combobox", { name: "Role after joining" }).selectOption("Curator");
+  await page.getByRole("combobox", { name: "Role after joining" }).selectOption("Manager");
   await page.getByRole("button", { name: "Accept", exact: true }).click();
   await expect(
     page.getByText(
-      "Anton Author will become a member of the collection in ten seconds, as Curator.",
+      "Anton Author will become a member of the collection in ten seconds, as Manager.",
     ),
   ).toBeVisible();
   const way = page.getByRole("navigation", { name: "Breadcrumb" });
   await way.getByRole("link", { name: "Membership requests" }).click();
-  await expect(page.getByText("Accepted: Anton Author, as Curator")).toBeVisible();
-  await expect(page.getByText("Becomes a member in ten seconds, as Curator.")).toBeVisible();
-  const accepted = page.getByRole("listitem").filter({ hasText: "Accepted" });
-  await expect(accepted.getByText("Curator", { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Accepted: Anton Author, as Manager")).toBeVisible();
+  await expect(page.getByText("Becomes a member in ten seconds, as Manager.")).toBeVisible();
+  const accepted = page
+    .getByRole("listitem")
+    .filter({ has: page.getByText("Accepted", { exact: true }) })
+    .filter({ has: page.getByText("Manager", { exact: true }) });
+  await expect(accepted).toBeVisible({ timeout: 30_000 });
   await accepted.getByRole("link", { name: "Conversation with Anton Author" }).click();
-  await expect(page.getByText(/accepted the new member, as Curator/)).toBeVisible();
+  await expect(page.getByText(/accepted the new member, as Manager/)).toBeVisible();
   const { user } = (
     await author.api.get<{ created_by: { user: string } }>(`/api/requests/${first}`)
   ).body.created_by;

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { decisionTitle } from "@/components/requests/decision-title";
 import { isAllowed, type RequestJson } from "@/components/requests/request-json";
-import { useDecisionTitle } from "@/components/requests/use-decision-title";
 import { type useDecisions, waitingDecision } from "@/components/requests/use-decisions";
 import { WaitingNote } from "@/components/requests/waiting-note";
 import { Button } from "@/components/ui/button";
@@ -30,7 +30,7 @@ type JoiningControlsProps = {
 export function JoiningControls(props: JoiningControlsProps) {
   const { member, request, givesOwners, decisions, conversation } = props;
   const t = useTranslations("members");
-  const titleOf = useDecisionTitle();
+  const requests = useTranslations("requests");
   const [role, setRole] = useState(member.role);
   const [isDeclining, setDeclining] = useState(false);
   const { id } = request;
@@ -66,7 +66,12 @@ export function JoiningControls(props: JoiningControlsProps) {
             look="primary"
             aria-label={t("actionOn", { action: t("actions.accept"), name })}
             onClick={() =>
-              decisions.decideHere({ id, title: titleOf(request, role), action: "accept", role })
+              decisions.decideHere({
+                id,
+                title: decisionTitle(requests, request, { asker: name, role }),
+                action: "accept",
+                role,
+              })
             }
           >
             {t("actions.accept")}
@@ -90,7 +95,10 @@ export function JoiningControls(props: JoiningControlsProps) {
           onClose={() => setDeclining(false)}
           onDone={() => {
             setDeclining(false);
-            decisions.recordDeclined({ id, title: titleOf(request) });
+            decisions.recordDeclined({
+              id,
+              title: decisionTitle(requests, request, { asker: name }),
+            });
           }}
         />
       )}
