@@ -22,6 +22,7 @@ const TRANSPORTS = inRoot(
   "components/imports/sheet/terms.ts",
   "components/keys/palette/use-search-hits.ts",
   "components/layout/choose-language.ts",
+  "components/requests/read-again.ts",
   "components/requests/send-decision.ts",
   "components/works/renew-usage.ts",
 );

@@ -5,7 +5,6 @@ export const actOnRequest = contractAt<typeof inbox.actOnRequest>(
   "POST",
   "/api/requests/{id}/actions/{action}",
 );
-export const readRequest = contractAt<typeof inbox.readRequest>("GET", "/api/requests/{id}");
 export const focusTimeline = contractAt<typeof inbox.focusTimeline>(
   "GET",
   "/api/requests/{id}/timeline_focused",

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Crumb } from "@/components/ui/breadcrumb";
 import { AwaitingDecision } from "./awaiting-decision";
 import { Conversation } from "./conversation";
+import { askerOf } from "./decision-title";
 import { fullTitle } from "./full-title";
 import { MarkRead } from "./mark-read";
 import { OpenedLine } from "./opened-line";
@@ -82,7 +83,7 @@ export function RequestPage({
       <RequestActions
         key={request.id}
         request={request}
-        asker={asker?.name}
+        asker={askerOf(request, asker?.name)}
         inbox={inbox}
         crumbs={crumbs}
       >

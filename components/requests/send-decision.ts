@@ -1,6 +1,6 @@
 import { call } from "@/lib/client/call";
 import { csrfToken } from "@/lib/client/csrf-token";
-import { actOnRequest, readRequest } from "./calls";
+import { actOnRequest } from "./calls";
 import type { Decision } from "./decision-queue";
 
 /** Sends what was decided. By then the page on which it was decided may be another one, or about to go away. */
@@ -13,10 +13,6 @@ export function sendDecision(
     ? sendOnLeaving(id, action, given)
     : call(actOnRequest, { params: { id, action }, ...given });
 }
-
-/** A request as it is by now; nothing where it cannot be read. */
-export const readAgain = (id: string) =>
-  call(readRequest, { params: { id } }).catch(() => undefined);
 
 /** Goes on when the page is gone. Its answer may never be read. */
 function sendOnLeaving(id: string, action: string, { body }: { body?: object }): Promise<unknown> {

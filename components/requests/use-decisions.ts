@@ -8,7 +8,7 @@ import { toast } from "@/lib/client/toast";
 import { type DecisionResult, type Decision, decisionQueue, type Outcome } from "./decision-queue";
 import { decisionsUnderWay } from "./decisions-under-way";
 import { DECISION_EFFECTS } from "./request-effects";
-import { readAgain, sendDecision } from "./send-decision";
+import { sendDecision } from "./send-decision";
 
 type Texts = ReturnType<typeof useTranslations<"requests.decided">>;
 /** Its texts go along: when it is sent, the page may be one that has none of them. */
@@ -22,23 +22,18 @@ const queue = decisionQueue<Told>({
     const { decision, reason } = outcome;
     if (reason === undefined) decisionsUnderWay.sent(decision.id);
     else decisionsUnderWay.dropped(decision.id);
-    void report(outcome);
+    report(outcome);
     void invalidateQueriesOf(DECISION_EFFECTS);
     for (const tell of settledListeners) tell();
   },
 });
 
-async function report({ decision: { id, title, action, t }, reason }: Outcome<Told>) {
-  if (reason === undefined) return;
-  // Often others have decided meanwhile.
-  const now = await readAgain(id);
-  const status = now?.status ?? "other";
-  toast.error(t(`refused.${action}`, { title }), {
-    // Not that of the offer to undo: it goes away at this moment, and would take the refusal along.
-    id: `refused-${id}`,
-    description: now?.is_open ? t("asBefore", { reason }) : t("meanwhile", { status, reason }),
-    duration: Infinity,
-  });
+/** Loaded when something is decided, so that it is there should the connection be lost meanwhile. */
+const loadRefusal = () => import("./tell-refusal");
+
+function report({ decision, reason }: Outcome<Told>): void {
+  if (reason !== undefined)
+    void loadRefusal().then(({ tellRefusal }) => tellRefusal(decision, reason));
 }
 
 const NONE: DecisionResult = new Set();
@@ -49,7 +44,7 @@ export const useDecided = (): DecisionResult =>
 
 /**
  * Deciding in one step. `decide` hides the request, offers Undo, and sends the decision later; `undo` takes back the
- * last one. `recordDeclined` hides one that was declined by a dialog, at once.
+ * last one. `record` hides one that was decided otherwise.
  */
 export function useDecisions() {
   const t = useTranslations("requests.decided");
@@ -85,15 +80,13 @@ export function useDecisions() {
     },
     /** The same where the page itself offers Undo. */
     decideHere: (decision: Decision) => queueUp({ ...decision, t }),
-    recordDeclined: ({ id, title }: Pick<Decision, "id" | "title">) => {
-      queue.record(id);
-      toast(t("decline", { title }));
-    },
+    record: queue.record,
     undo,
   };
 }
 
 function queueUp(decision: Told): void {
+  loadRefusal().catch(() => undefined);
   queue.add(decision);
   decisionsUnderWay.made(decision.id);
 }

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { usePageKeys } from "@/components/keys/page-keys";
 import { toast } from "@/lib/client/toast";
-import { decisionTitle } from "./decision-title";
+import { askerOf, decisionTitle } from "./decision-title";
 import { saveInboxPosition } from "./inbox-navigation";
 import { isAllowed, pageOf, type RequestJson } from "./request-json";
 import { keepOnly, move, neighbour, select, selectAll, START, type Triage } from "./triage-state";
@@ -20,11 +20,11 @@ export type BulkAction = "accept" | "decline";
 export function useTriage(requests: readonly RequestJson[], href: string) {
   const t = useTranslations("requests");
   const router = useRouter();
-  const { shown, decide, recordDeclined, putAside, takeBack } = useShown(requests);
+  const { shown, decide, record, putAside, takeBack } = useShown(requests);
   const join = useJoining();
   const { entityOf } = useEntityNames();
   const titleOf = (request: RequestJson) =>
-    decisionTitle(t, request, { asker: entityOf(request, "created_by")?.name });
+    decisionTitle(t, request, { asker: askerOf(request, entityOf(request, "created_by")?.name) });
   const [known, setKnown] = useState(START);
   const [bulk, setBulk] = useState<BulkAction>();
   const [declining, setDeclining] = useState<RequestJson>();
@@ -105,7 +105,8 @@ export function useTriage(requests: readonly RequestJson[], href: string) {
     hasDeclined: (request: RequestJson) => {
       leave(request);
       setDeclining(undefined);
-      recordDeclined({ id: request.id, title: titleOf(request) });
+      record(request.id);
+      toast(t("decided.decline", { title: titleOf(request) }));
     },
   };
 }
@@ -113,14 +114,14 @@ export function useTriage(requests: readonly RequestJson[], href: string) {
 /** Requests that were decided or set aside are gone from the list, until that is taken back. */
 function useShown(requests: readonly RequestJson[]) {
   const t = useTranslations("requests");
-  const { decided, decide, recordDeclined, undo } = useDecisions();
+  const { decided, decide, record, undo } = useDecisions();
   const [aside, setAside] = useState<readonly string[]>([]);
   return {
     shown: requests.filter(
       ({ id, is_open }) => !(is_open && decided.has(id)) && !aside.includes(id),
     ),
     decide,
-    recordDeclined,
+    record,
     putAside: ({ id }: RequestJson) => setAside([...aside, id]),
     takeBack: () => {
       if (undo()) return;

@@ -8,6 +8,7 @@ import { type useDecisions, waitingDecision } from "@/components/requests/use-de
 import { WaitingNote } from "@/components/requests/waiting-note";
 import { Button } from "@/components/ui/button";
 import { onDemand } from "@/components/ui/on-demand";
+import { toast } from "@/lib/client/toast";
 import { useFocusOnceGone } from "@/components/ui/use-focus-once-gone";
 import type { PendingMemberJson } from "@/lib/collections/schema";
 import { MemberActions } from "./member-actions";
@@ -95,10 +96,8 @@ export function JoiningControls(props: JoiningControlsProps) {
           onClose={() => setDeclining(false)}
           onDone={() => {
             setDeclining(false);
-            decisions.recordDeclined({
-              id,
-              title: decisionTitle(requests, request, { asker: name }),
-            });
+            decisions.record(id);
+            toast(requests("decided.decline", { title: name }));
           }}
         />
       )}
