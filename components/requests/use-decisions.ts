@@ -80,7 +80,7 @@ export function useDecisions() {
     },
     /** The same where the page itself offers Undo. */
     decideHere: (decision: Decision) => queueUp({ ...decision, t }),
-    record: queue.record,
+    record: (id: string) => queue.record(id),
     undo,
   };
 }
