@@ -40,7 +40,8 @@ type RequestActionsProps = {
 };
 
 /** What the reader may do about a request, and the way through the list it was opened from. */
-export function RequestActions({ request, asker, inbox, crumbs, children }: RequestActionsProps) {
+export function RequestActions(props: RequestActionsProps) {
+  const { request, asker, inbox, crumbs, children } = props;
   const t = useTranslations("requests");
   const neighbours = useNeighbours(request.id);
   const { decided, decideHere, undo } = useDecisions();

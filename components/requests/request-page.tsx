@@ -42,21 +42,9 @@ type RequestPageProps = {
 };
 
 /** One request: its conversation, beside the work where it is about one. */
-export function RequestPage({
-  request,
-  timeline,
-  address,
-  inbox,
-  crumbs,
-  mayLock,
-  mayAskOthers,
-  isWaiting,
-  sender,
-  offer,
-  rounds,
-  nextStep,
-  work,
-}: RequestPageProps) {
+export function RequestPage(props: RequestPageProps) {
+  const { request, timeline, address, inbox, crumbs, mayLock, mayAskOthers } = props;
+  const { isWaiting, sender, offer, rounds, nextStep, work } = props;
   const t = useTranslations("requests");
   const asker = useEntityNames().entityOf(request, "created_by");
   const Icon = ICONS[knownType(request.type)];
