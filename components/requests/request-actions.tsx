@@ -75,13 +75,8 @@ export function RequestActions(props: RequestActionsProps) {
     else if (isDecided) setTimeout(() => focusInstead(buttons.current));
   }
 
-  useKeys({
-    neighbours,
-    backHref,
-    accept: mayAccept ? accept : undefined,
-    decline: mayDecline ? () => setStep("decline") : undefined,
-    takeBack,
-  });
+  const decline = mayDecline ? () => setStep("decline") : undefined;
+  useKeys({ neighbours, backHref, accept: mayAccept ? accept : undefined, decline, takeBack });
 
   return (
     <>
