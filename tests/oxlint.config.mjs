@@ -23,7 +23,7 @@ const TRANSPORTS = inRoot(
   "components/keys/palette/use-search-hits.ts",
   "components/layout/choose-language.ts",
   "components/requests/read-again.ts",
-  "components/requests/send-decision.ts",
+  "components/requests/use-decisions.ts",
   "components/works/renew-usage.ts",
 );
 

@@ -1,7 +1,6 @@
 import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { expect, test } from "vitest";
 import { markupOf } from "@/tests/support/with-texts";
-import type { DraftJson } from "@/lib/works/schema";
 import { newDeposit } from "./document/new-deposit";
 import { FormHead } from "./form-head";
 import { type AskedCollection, type FormSettings, FormSettingsProvider } from "./form-settings";
@@ -15,8 +14,8 @@ const TIDES: AskedCollection = {
   isOwn: false,
 };
 
-/** The head of a deposit as the server sends it: without a draft, of a new one. */
-function headOf(slug?: string, collection?: AskedCollection, draft?: DraftJson) {
+/** The head of a new deposit as the server sends it. */
+function headOf(slug?: string, collection?: AskedCollection) {
   const settings = { userId: "1", collection } as FormSettings;
   const preset = newDeposit({ publisher: "Shelf", today: "2026-03-01", collection: slug });
   return markupOf(
@@ -24,7 +23,7 @@ function headOf(slug?: string, collection?: AskedCollection, draft?: DraftJson) 
       <FormSettingsProvider value={settings}>
         <DepositProvider
           userId="1"
-          draft={draft}
+          draft={undefined}
           preset={preset}
           showRestored={() => Promise.resolve()}
         >
@@ -54,24 +53,4 @@ test("without one, or with one that cannot be read, the author publishes", () =>
 
 test("what is no draft yet is not said to be saved", () => {
   expect(headOf()).toContain("saved as you type once it has a title or a file.");
-});
-
-test("who declined a draft, or wants changes, is named and can be looked at", () => {
-  const declined = (more: object) =>
-    ({
-      id: "q3h7k-0vw50",
-      status: "declined",
-      metadata: {},
-      access: { embargo: {} },
-      files: {},
-      versions: { index: 1 },
-      parent: { review: { id: "7d", receiver: { community: "4b1c" }, ...more } },
-    }) as unknown as DraftJson;
-  const link = '<a class="link" href="/collections/tides"><bdi>Tides</bdi></a>';
-  const said = (head: string) => head.replaceAll(/<a [^>]*href/g, '<a class="link" href');
-  expect(said(headOf("tides", TIDES, declined({})))).toContain(`${link} declined this work.`);
-  expect(said(headOf("tides", TIDES, declined({ changes_requested: true })))).toContain(
-    `${link} asks for changes`,
-  );
-  expect(headOf("tides", undefined, declined({}))).toContain("The collection declined this work.");
 });

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Link } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
+import { ConversationLink } from "./conversation-link";
 import { useFormSettings } from "./form-settings";
 import { useReview } from "./collection/use-review";
 import { useSaved } from "./saving/deposit-context";
@@ -16,7 +16,7 @@ export function FormHead() {
   });
   const draft = useSaved((snapshot) => snapshot.draft);
   const review = useReview();
-  const { decisionWords } = useFormSettings();
+  const { declinedNotice } = useFormSettings();
   const version = draft?.versions.index ?? 1;
   // Until the first save there is no draft; the bar at the foot says the same.
   const saving = t(draft ? "saving" : "savingLater");
@@ -40,30 +40,7 @@ export function FormHead() {
           </Notice>
         </div>
       )}
-      {draft?.status === "declined" && (
-        <div className="mt-4 max-w-3xl">
-          <Notice tone="warning">
-            <p>
-              {t.rich(draft.parent.review?.changes_requested ? "changesRequested" : "declined", {
-                collection: (unnamed) =>
-                  review?.slug ? (
-                    <Link href={`/collections/${review.slug}`} className="link">
-                      <bdi>{review.name}</bdi>
-                    </Link>
-                  ) : (
-                    unnamed
-                  ),
-              })}
-            </p>
-            {decisionWords && (
-              <blockquote className="my-2 border-s-2 border-warning ps-3 whitespace-pre-line">
-                <bdi>{decisionWords}</bdi>
-              </blockquote>
-            )}
-            {draft.parent.review && <ConversationLink id={draft.parent.review.id} />}
-          </Notice>
-        </div>
-      )}
+      {draft?.status === "declined" && declinedNotice}
     </>
   );
 }
@@ -72,13 +49,4 @@ function introKey(review: ReturnType<typeof useReview>) {
   if (!review?.name) return "intro";
   if (review.isDirect) return "directIntro";
   return review.isOwn ? "ownReviewIntro" : "reviewIntro";
-}
-
-function ConversationLink({ id }: { id: string | undefined }) {
-  const t = useTranslations("deposit.page");
-  return (
-    <Link href={`/me/requests/${id}`} className="link">
-      {t("toRequest")}
-    </Link>
-  );
 }

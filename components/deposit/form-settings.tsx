@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, useContext } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import type { WaysIn } from "@/lib/sign-ins/schema";
 import type { MeJson } from "@/lib/users/schema";
 
@@ -29,8 +29,8 @@ export type FormSettings = {
   mostFileBytes: number;
   /** The collection that is chosen, or for which the page was opened, so that it is named before anything is loaded. */
   collection?: AskedCollection | undefined;
-  /** What the collection wrote when it gave the draft back, as text. */
-  decisionWords?: string | undefined;
+  /** What is said of a draft that a collection gave back; the server makes it. */
+  declinedNotice?: ReactNode;
 };
 
 const SettingsContext = createContext<FormSettings | undefined>(undefined);

@@ -3,12 +3,13 @@
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useEffect, useSyncExternalStore } from "react";
+import { call } from "@/lib/client/call";
 import { invalidateQueriesOf } from "@/lib/client/invalidate-queries";
 import { toast } from "@/lib/client/toast";
+import { actOnRequest } from "./calls";
 import { type DecisionResult, type Decision, decisionQueue, type Outcome } from "./decision-queue";
 import { decisionsUnderWay } from "./decisions-under-way";
 import { DECISION_EFFECTS } from "./request-effects";
-import { sendDecision } from "./send-decision";
 
 type Texts = ReturnType<typeof useTranslations<"requests.decided">>;
 /** Its texts go along: when it is sent, the page may be one that has none of them. */
@@ -17,7 +18,12 @@ type Told = Decision & { readonly t: Texts };
 /** One queue for the whole window: decisions outlive the page on which they were made. */
 const settledListeners = new Set<() => void>();
 const queue = decisionQueue<Told>({
-  send: sendDecision,
+  send: ({ id, action, role }, { isLeaving }) =>
+    call(actOnRequest, {
+      params: { id, action },
+      ...(role ? { body: { role } } : {}),
+      keepalive: isLeaving,
+    }),
   settled: (outcome) => {
     const { decision, reason } = outcome;
     if (reason === undefined) decisionsUnderWay.sent(decision.id);

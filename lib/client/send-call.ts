@@ -18,6 +18,8 @@ export type CallInput<C extends Contract> = (keyof ParamsOf<C["path"]> extends n
   /** Names a creation, so that a second try after no answer makes nothing twice. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** Goes on when the page goes away; a body of at most 64 KiB (Fetch, "keepalive"). */
+  keepalive?: boolean;
 };
 
 const CHANGES = new Set(["POST", "PUT", "PATCH", "DELETE"]);
@@ -43,6 +45,7 @@ export function sendCall<C extends Contract>(
     credentials: "same-origin",
     body: input.file ?? (input.body === undefined ? null : JSON.stringify(input.body)),
     signal: input.signal ?? null,
+    keepalive: input.keepalive ?? false,
   });
 }
 

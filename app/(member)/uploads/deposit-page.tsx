@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { WithTexts } from "@/app/with-texts";
 import { readSite, readWaysIn } from "@/app/site-frame";
+import { DeclinedNotice } from "@/components/deposit/declined-notice";
 import { DepositForm } from "@/components/deposit/deposit-form";
 import { newDeposit } from "@/components/deposit/document/new-deposit";
 import { dayTextOf } from "@/lib/core/calendar";
@@ -38,7 +39,7 @@ export async function depositPage(
     quotaBytes: WORK_QUOTA_BYTES,
     mostFileBytes: FILE_MAX_BYTES,
     collection: chosen && askedCollection(ctx, chosen),
-    decisionWords: draft?.status === "declined" ? await readWords(ctx, draft) : undefined,
+    declinedNotice: draft?.status === "declined" && (await declinedNotice(ctx, draft, chosen)),
   };
   const t = await getTranslations("deposit.page");
   const given = draft ? { draft } : { preset: await presetOf(ctx, collection, chosen) };
@@ -58,6 +59,17 @@ export async function depositPage(
 
 /** A collection that cannot be read is the business of the form's first save. */
 const readChosen = (ctx: Context, slug: string) => readCollection(ctx, slug).catch(() => undefined);
+
+async function declinedNotice(ctx: Context, draft: DraftJson, collection: Collection | undefined) {
+  const named = collection && { slug: collection.slug, title: collection.metadata.title };
+  return (
+    <DeclinedNotice
+      review={draft.parent.review}
+      collection={named}
+      words={await readWords(ctx, draft)}
+    />
+  );
+}
 
 const MOST_WORDS = 600;
 

@@ -29,7 +29,6 @@ export function useReview() {
     /** Nothing until it is loaded, and where it cannot be read. */
     name,
     ...{ id, title: name ?? "…", collection: found.data },
-    slug: found.data?.slug ?? known?.slug,
     /** The collection takes works of this person without looking at them. */
     isDirect: found.data ? may("include_directly") : known?.isDirect === true,
     /** This person may decide about works that are submitted to it. */
