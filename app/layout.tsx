@@ -8,6 +8,7 @@ import { BannerScript } from "@/components/layout/banner-script";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ThemeScript } from "@/components/ui/theme-script";
 import { TYPEFACE } from "@/components/ui/typeface";
+import type { ClientTexts } from "@/lib/client/client-text";
 import type { Locale } from "@/lib/i18n/locales";
 import { pageRequestId } from "@/lib/http/page";
 import { MESSAGES } from "@/lib/i18n/messages";
@@ -44,6 +45,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       lang={locale}
       className={TYPEFACE}
       data-request-id={await pageRequestId()}
+      data-texts={JSON.stringify(MESSAGES[locale].client satisfies ClientTexts)}
       suppressHydrationWarning
     >
       <head>

@@ -28,7 +28,7 @@ let ApiQueries: typeof ApiQueriesModule.ApiQueries;
 let invalidateQueriesOf: typeof Invalidation.invalidateQueriesOf;
 /** As the browser's: the parts that are looked at. */
 const page = Object.assign(new EventTarget(), {
-  ...{ cookie: "", visibilityState: "visible", documentElement: { lang: "en" } },
+  ...{ cookie: "", visibilityState: "visible", documentElement: { lang: "en", dataset: {} } },
 });
 
 beforeEach(async () => {

@@ -1,11 +1,13 @@
-import type { Locale } from "@/lib/i18n/locales";
-import de from "@/lib/i18n/messages/de/client.json";
-import en from "@/lib/i18n/messages/en/client.json";
-import { pageLanguage } from "./page-language";
+import type texts from "@/lib/i18n/messages/en/client.json";
 
-const TEXTS: Readonly<Record<Locale, typeof en>> = { en, de };
+export type ClientTexts = typeof texts;
 
-/** What calls say themselves. It must be there when the server is not, and takes no values: nothing here puts them in. */
-export function clientText(name: keyof typeof en): string {
-  return TEXTS[pageLanguage()][name];
+/**
+ * What calls say themselves, in the language of the page: it must be there when the server is not, so that the document brings it
+ * along. It takes no values: nothing here puts them in.
+ */
+export function clientText(name: keyof ClientTexts): string {
+  const given =
+    typeof document === "undefined" ? undefined : document.documentElement.dataset.texts;
+  return given ? (JSON.parse(given) as ClientTexts)[name] : name;
 }

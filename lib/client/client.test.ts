@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { defineContract } from "@/lib/http/contract";
+import { MESSAGES } from "@/lib/i18n/messages";
 import { ApiError } from "./api-error";
 import { call } from "./call";
 import { csrfToken } from "./csrf-token";
@@ -29,7 +30,10 @@ type Seen = {
   body: string;
 };
 /** What calls look at of the page that is open. */
-const aPage = (cookie: string) => ({ cookie, documentElement: { lang: "de" } });
+const aPage = (cookie: string) => ({
+  cookie,
+  documentElement: { lang: "de", dataset: { texts: JSON.stringify(MESSAGES.de.client) } },
+});
 
 let seen: Seen[] = [];
 let answer: { status: number; body: string; headers?: Record<string, string> };
@@ -155,7 +159,9 @@ test.each([
 test("a server that is away is told apart from one that refuses", async () => {
   close();
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("fetch failed")));
-  await expect(call(addThing, { body: {} })).rejects.toMatchObject({ status: 0 });
+  vi.stubGlobal("document", aPage(""));
+  const message = MESSAGES.de.client.unreachable;
+  await expect(call(addThing, { body: {} })).rejects.toMatchObject({ status: 0, message });
 });
 
 test("an empty answer is no value", async () => {
