@@ -53,16 +53,26 @@ export async function onServer(url: string, sql: string): Promise<void> {
 }
 
 const INSUFFICIENT_PRIVILEGE = "42501";
+const OBJECT_IN_USE = "55006";
+const MOST_TRIES = 3;
 
 /**
  * Removes a database with the connections that are still open. Only a superuser may end the server's own vacuuming
- * so; without `FORCE` the server ends that by itself.
+ * so; without `FORCE` the server ends that by itself, but nothing else: each takes away what is in the way of the other.
  */
 export async function dropDatabase(url: string, name: string): Promise<void> {
-  try {
-    await onServer(url, `DROP DATABASE ${name} WITH (FORCE)`);
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== INSUFFICIENT_PRIVILEGE) throw error;
-    await onServer(url, `DROP DATABASE ${name}`);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await onServer(url, `DROP DATABASE ${name} WITH (FORCE)`);
+    } catch (error) {
+      if (codeOf(error) !== INSUFFICIENT_PRIVILEGE) throw error;
+    }
+    try {
+      return await onServer(url, `DROP DATABASE ${name}`);
+    } catch (error) {
+      if (codeOf(error) !== OBJECT_IN_USE || tries === MOST_TRIES) throw error;
+    }
   }
 }
+
+const codeOf = (error: unknown) => (error as { code?: unknown }).code;
