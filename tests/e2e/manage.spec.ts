@@ -160,9 +160,9 @@ test.describe("without a connection", () => {
     await page.goto(`/records/${work.id}`);
     await page.route("**/access/grants?*", (route) => route.abort());
     const dialog = await openDialog(page, "Share…");
-    await expect(dialog.getByRole("alert")).toContainText("could not be loaded", {
-      timeout: 20_000,
-    });
+    const alert = dialog.getByRole("alert");
+    await expect(alert).toContainText("could not be loaded", { timeout: 20_000 });
+    await expect(alert).toContainText("The server did not respond.");
     expect(await violations(page)).toEqual([]);
     await page.unroute("**/access/grants?*");
     await dialog.getByRole("button", { name: "Try again" }).click();
