@@ -95,15 +95,7 @@ function PasswordForm({ email, isSame, onProblem, onSignedIn, onLater }: Passwor
   }
   return (
     <form method="post" noValidate onSubmit={submit} className="space-y-4">
-      <Field label={t("email")} standsAlone>
-        <Input
-          name="email"
-          defaultValue={email}
-          autoComplete="username"
-          autoCapitalize="off"
-          spellCheck={false}
-        />
-      </Field>
+      <AccountField email={email} />
       <Field label={t("password")} standsAlone>
         <Input name="password" type="password" autoComplete="current-password" />
       </Field>
@@ -115,6 +107,24 @@ function PasswordForm({ email, isSame, onProblem, onSignedIn, onLater }: Passwor
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Asks for the account only where it is not known. Password managers find theirs by it. */
+function AccountField({ email }: { email: string | undefined }) {
+  const t = useTranslations("signInAgain");
+  const field = { name: "email", autoComplete: "username" };
+  if (email)
+    return (
+      <p>
+        {t.rich("account", { email: () => <bdi className="font-semibold">{email}</bdi> })}
+        <input {...field} defaultValue={email} readOnly tabIndex={-1} hidden />
+      </p>
+    );
+  return (
+    <Field label={t("email")} standsAlone>
+      <Input {...field} autoCapitalize="off" spellCheck={false} />
+    </Field>
   );
 }
 

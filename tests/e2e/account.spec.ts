@@ -221,7 +221,8 @@ test.describe("the profile", () => {
     await save.click();
     const dialog = page.getByRole("dialog", { name: "Your session has expired" });
     await expect(dialog).toContainText("What you entered on this page is still here");
-    await expect(dialog.getByLabel("Email or username")).toHaveValue(email);
+    await expect(dialog).toContainText(`Your account: ${email}`);
+    await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Not now" }).click();
     const ended = page.getByRole("main").getByText("Your session has expired, so nothing");

@@ -251,8 +251,10 @@ test("groups are given and taken by their boxes", async ({ page }) => {
   await hydrated(page);
   const moderator = page.getByRole("checkbox", { name: "Moderators" });
   await moderator.check();
-  await page.getByRole("button", { name: "Save groups" }).click();
+  const save = page.getByRole("button", { name: "Save groups" });
+  await save.click();
   await expect(page.getByText("Groups saved.")).toBeVisible();
+  await expect(save).toBeFocused();
   await page.reload();
   await expect(moderator).toBeChecked();
   await expect(page.getByRole("checkbox", { name: /Gauge keepers/ })).toBeDisabled();

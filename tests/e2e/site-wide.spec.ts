@@ -99,6 +99,9 @@ test("a notice is shown to everyone until they close it, and again with another 
   for (const text of ["Open again", "Collections move"]) {
     const named = new RegExp(`^Delete notice ${text}`);
     await page.getByRole("button", { name: named }).click();
+    const question = page.getByRole("alertdialog", { name: "Delete this notice?" });
+    await expect(question).toContainText(text);
+    await question.getByRole("button", { name: "Delete notice" }).click();
     await expect(page.getByRole("article").filter({ hasText: text })).toHaveCount(0);
   }
   await expect(notice(page)).toHaveCount(0);

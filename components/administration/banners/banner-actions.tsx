@@ -1,6 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { DialogButton } from "@/components/ui/dialog-button";
 import { focusContent } from "@/components/ui/focus-content";
@@ -32,6 +34,7 @@ export function BannerActions({ banner, text }: { banner: BannerJson; text: stri
     refreshesPage: true,
     toast: { success: t("deleted") },
   });
+  const [isAsking, setAsking] = useState(false);
   const named = <span className="sr-only"> {text}</span>;
   return (
     <div className="flex gap-2 needs-script">
@@ -42,15 +45,23 @@ export function BannerActions({ banner, text }: { banner: BannerJson; text: stri
         {t("change")}
         {named}
       </DialogButton>
-      <Button
-        size="small"
-        look="quiet"
-        busy={remove.isBusy ? working : undefined}
-        onClick={() => remove.mutate({ params: { id: banner.id } }, { onSuccess: focusContent })}
-      >
-        {t("delete")}
-        {named}
-      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t("deleteTitle")}
+        description={t("deleteText", { text })}
+        confirm={t("delete")}
+        onConfirm={() => {
+          setAsking(false);
+          remove.mutate({ params: { id: banner.id } }, { onSuccess: focusContent });
+        }}
+        trigger={
+          <Button size="small" look="quiet" busy={remove.isBusy ? working : undefined}>
+            {t("delete")}
+            {named}
+          </Button>
+        }
+      />
     </div>
   );
 }

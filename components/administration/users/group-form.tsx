@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
+import { FailureNotice } from "@/components/ui/failure-notice";
 import type { UserGroupsJson } from "@/lib/users/schema";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { setUserGroups } from "../calls";
@@ -16,15 +17,11 @@ const KNOWN = ["admin", "moderator", "group-collections-owner"] as const;
 /** Chooses the groups of an account. Those of identity providers are shown, not changed. */
 export function GroupForm({ id, groups, isOwn }: GroupFormProps) {
   const t = useTranslations("administration");
-  const parts = useTranslations("parts");
   const groupName = useGroupName();
   const change = useApiMutation(setUserGroups, {
     refreshesPage: true,
     refreshesOn: "settled",
-    toast: {
-      success: t("user.savedGroups"),
-      error: ({ message }) => parts("failed", { message }),
-    },
+    toast: { success: t("user.savedGroups"), error: false },
   });
   const held = new Set(groups.groups.map((group) => group.id));
   const foreign = groups.groups
@@ -43,12 +40,13 @@ export function GroupForm({ id, groups, isOwn }: GroupFormProps) {
     return known && t(`user.${known}`);
   };
   return (
-    // Keyed by what is held, so that the boxes follow the page that is made anew.
-    <form key={[...held].join()} method="post" onSubmit={save}>
+    <form method="post" onSubmit={save}>
       <p id="groups-hint" className="mb-3 text-muted">
         {t("user.groupsHint")}
       </p>
       <div
+        // Follows the page that is made anew; the button stays, with the focus.
+        key={[...held].join()}
         role="group"
         aria-label={t("user.groups")}
         aria-describedby="groups-hint"
@@ -66,6 +64,11 @@ export function GroupForm({ id, groups, isOwn }: GroupFormProps) {
           />
         ))}
       </div>
+      <FailureNotice
+        title={t("user.groupsNotSaved")}
+        reason={change.error?.message}
+        className="mt-4"
+      />
       {!isOwn && (
         <Button
           type="submit"
