@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as formerRoute from "@/app/api/webhooks/user_data_update/route";
 import * as logoutRoute from "@/app/api/webhooks/users/logout/route";
@@ -8,6 +10,7 @@ import { NotPermitted } from "@/lib/core/errors";
 import { createContext, systemContext } from "@/lib/db/context";
 import { pool } from "@/lib/db/database";
 import { runDueJobs, runJob } from "@/lib/jobs/worker";
+import { mailJobs } from "@/lib/mail/jobs";
 import { findAccountByIdentity, issueToken, linkIdentity, signOut } from "@/lib/users";
 import { listDeliveries, readDelivery, replayDelivery, webhookJobs } from "@/lib/webhooks";
 import { actorOf, anAccount, signedInAs } from "./support/accounts";
@@ -272,6 +275,18 @@ describe("associations", () => {
       externalId: `sub ${shape}`,
     });
     expect(found?.id).toBe(account.id);
+  });
+
+  test("are told to the owner of the account, once", async () => {
+    const { email } = await person("holder who reads");
+    for (const _ of [1, 2])
+      await send(signal({ associations: [associated("sub|2", "holder who reads")] }));
+    await runDueJobs(mailJobs);
+    const outbox = path.join(config().DATA_DIR, "outbox");
+    const mails = readdirSync(outbox)
+      .filter((name) => name.startsWith("sign-in-linked") && name.endsWith(".json"))
+      .map((name) => JSON.parse(readFileSync(path.join(outbox, name), "utf8")) as { to: string });
+    expect(mails.filter(({ to }) => to === email).length).toBe(1);
   });
 
   test("never take an identity from another account", async () => {

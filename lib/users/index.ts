@@ -40,6 +40,7 @@ export {
   listIdentitiesOf,
   unlinkIdentity,
 } from "./service/identities";
+export { notifyOfLinkedSignIn } from "./service/link-notice";
 export {
   makePartnerAccount,
   type PartnerPerson,

@@ -26,7 +26,7 @@ type Beside = { readonly changes: readonly Sql[]; readonly jobs: readonly Queued
 
 /**
  * Signs a person in who was identified elsewhere: finds their account or makes it (`accountForSignIn`), links the identity to
- * it and opens the session. Past the account all is written by one statement, `beside` included.
+ * it and opens the session. Past the account all is written by one statement, `beside` included, but for the mail to its owner.
  *
  * @throws AccountRefused before anything is changed
  */
@@ -44,7 +44,7 @@ export async function signInFromElsewhere(
     const more = beside(tx, entered);
     const entries = [...found.entries, ...linked.entries, opening.entry];
     const changes = [linked.change, ...found.changes, ...opening.changes, ...more.changes];
-    // Its owner had nothing to do with it: somebody else may have come in by their address, name or iD.
+    // Mostly it is the owner. Where somebody else came in by their address, name or iD, they learn of it.
     if (by !== "identity" && by !== "new")
       await notifyOfLinkedSignIn(tx, account, person.providerTitle);
     try {

@@ -11,7 +11,12 @@ import {
   type SyncEvent,
   type SyncSignal,
 } from "@/lib/sync";
-import { findAccountByIdentity, knownIdentities, linkIdentity } from "@/lib/users";
+import {
+  findAccountByIdentity,
+  knownIdentities,
+  linkIdentity,
+  notifyOfLinkedSignIn,
+} from "@/lib/users";
 import { canSignal, canSignalOf } from "../policy";
 import { insertDelivery } from "../repository";
 import { type Entry, type Payload, readPayload } from "./payload";
@@ -116,13 +121,16 @@ function problemOf(
 /** Adds a login method to an account, which is never another account's. */
 async function associate(
   ctx: Context,
-  { name: idp }: Partner,
+  { name: idp, title, saml }: Partner,
   { id, subject = "" }: Entry,
 ): Promise<Message | undefined> {
   const account = await findAccountByIdentity(ctx, { idp, externalId: subject });
   if (!account) return message("webhooks.unknownUser");
   try {
-    await linkIdentity(ctx, account, { idp, externalId: id });
+    const linked = { idp, externalId: id };
+    const isKnown = (await findAccountByIdentity(ctx, linked)) !== undefined;
+    await linkIdentity(ctx, account, linked);
+    if (!isKnown) await notifyOfLinkedSignIn(ctx, account, saml?.title ?? title);
     return undefined;
   } catch (error) {
     if (error instanceof NotPermitted) return error.text;
