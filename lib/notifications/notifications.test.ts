@@ -233,6 +233,12 @@ describe("reading", () => {
     const { rows } = await listNotifications(asAda, { ...everything, unread: true });
     expect(rows.map(({ link }) => link).sort()).toEqual(links.slice(2).sort());
     expect(await countUnread(asGrace)).toBe(4);
+
+    // What came of the thing is elsewhere.
+    const outcome = { key: `request-${page}-accept`, link: "/collections/shore" };
+    await sendNotices(systemContext(), aNotice(outcome));
+    await markReadAt(asAda, page);
+    expect(await countUnread(asAda)).toBe(2);
   });
 
   test("old ones go by themselves", async () => {

@@ -86,7 +86,12 @@ export async function markReadAt(ctx: Context, userId: number, pageId: string): 
     where: {
       userId,
       readAt: null,
-      OR: [{ link: { endsWith: page } }, { link: { contains: `${page}#` } }],
+      OR: [
+        { link: { endsWith: page } },
+        { link: { contains: `${page}#` } },
+        // Those that lead on to what came of it.
+        { key: { contains: pageId } },
+      ],
     },
     data: { readAt: ctx.now },
   });
