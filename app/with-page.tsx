@@ -74,7 +74,7 @@ async function failure(path: string, error: unknown): Promise<ReactNode> {
         reason={knownReason(path, error)}
         // Nobody looks for a mistyped address in a log.
         requestId={status === 404 ? undefined : requestId}
-        support={support}
+        support={status < 429 ? support : undefined}
       />
     );
   const of = path.startsWith("/collections/") ? "collection" : "work";

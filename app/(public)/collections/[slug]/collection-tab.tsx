@@ -9,6 +9,7 @@ import { WithTexts } from "@/app/with-texts";
 import { type CollectionPosition, pathOf } from "@/components/collections/collection-entry";
 import { CollectionFrame, type TabPath } from "@/components/collections/collection-frame";
 import { StatusPage } from "@/components/status/status-page";
+import { config } from "@/lib/core/config";
 import { NotFound, NotPermitted } from "@/lib/core/errors";
 import { firstSentences } from "@/lib/core/excerpt";
 import type { Context } from "@/lib/db/context";
@@ -68,7 +69,15 @@ async function shownOrRefused(
     // What was mistyped is found by its address, without the log.
     const requestId = isRefused ? await pageRequestId() : undefined;
     const reason = isRefused ? "managersOnly" : undefined;
-    return <StatusPage status={thrown.status} reason={reason} requestId={requestId} isPart />;
+    return (
+      <StatusPage
+        status={thrown.status}
+        reason={reason}
+        requestId={requestId}
+        support={config().SUPPORT_EMAIL}
+        isPart
+      />
+    );
   }
 }
 
