@@ -53,7 +53,14 @@ function SignInDialog({ userId, email, ways, onClose }: SignInAgainProps) {
   };
   useEffect(() => {
     // It may have been done in another tab.
-    const onReturn = () => look({}, { onSuccess: (me) => (isSame(me) ? goOn() : setOther(true)) });
+    const onReturn = () =>
+      look(
+        {},
+        {
+          onSuccess: (me) => (isSame(me) ? goOn() : setOther(true)),
+          onError: () => setOther(false),
+        },
+      );
     window.addEventListener("focus", onReturn);
     return () => window.removeEventListener("focus", onReturn);
     // oxlint-disable-next-line react/exhaustive-deps

@@ -27,7 +27,14 @@ export function SessionWatch(viewer: SessionWatchProps) {
   };
   // The dialog gives the focus back in a turn of its own as it goes. What is said of the changes comes after that, so that it
   // keeps the focus, by which it is brought into view.
-  useEffect(() => void (closed && setTimeout(closed)), [closed]);
+  useEffect(() => {
+    if (!closed) return;
+    const timer = setTimeout(closed);
+    return () => {
+      clearTimeout(timer);
+      closed();
+    };
+  }, [closed]);
   useEffect(() => {
     const ask = () => {
       const problem = declined.current;

@@ -16,10 +16,13 @@ export async function offeredProviders(ctx: Context): Promise<OfferedProvider[]>
  * others sign in.
  */
 export async function ownWaysIn(ctx: Context): Promise<WaysIn> {
-  const hasPassword = (await users.readOwnPasswordState(ctx)) === "set";
-  const identities = await users.listIdentities(ctx, await users.readOwnAccount(ctx));
+  const [state, identities, offered] = await Promise.all([
+    users.readOwnPasswordState(ctx),
+    users.readOwnAccount(ctx).then((account) => users.listIdentities(ctx, account)),
+    offeredProviders(ctx),
+  ]);
   const isLinked = ({ name }: OfferedProvider) => identities.some(({ idp }) => idp === name);
-  return { hasPassword, providers: (await offeredProviders(ctx)).filter(isLinked) };
+  return { hasPassword: state === "set", providers: offered.filter(isLinked) };
 }
 
 /** What in the settings switches a provider or another part of a partner off. */
