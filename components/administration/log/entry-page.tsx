@@ -99,7 +99,10 @@ function detailsOf(
   if (administrator !== undefined && objects.has(objectKey({ type: "user", id: administrator })))
     delete details.impersonated_by;
   const synchronised = synchronisedBy(entry);
-  if (synchronised) return [["synchronised", synchronised]];
+  if (synchronised) {
+    const { kind: _kind, id: _id, ...others } = details;
+    return [["synchronised", synchronised], ...Object.entries(others)];
+  }
   if (Array.isArray(details.changed)) {
     const compared = new Set(changes.map(({ field }) => field));
     details.changed = details.changed.filter((name) => !compared.has(String(name)));
