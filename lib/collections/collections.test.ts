@@ -61,6 +61,15 @@ test("a collection is made, found, changed and read again", async () => {
   expect(await subtreeIds(ctx, made.id)).toEqual([made.id]);
 });
 
+test("saving what is there already is no change in the log", async () => {
+  const { made, ctx } = await make(await signedInAs(await anAccount()), { slug: "panda-atlas" });
+  const { metadata, ...json } = serializeCollection(ctx, made);
+  const same = { ...json, metadata: { ...metadata, organizations: [], funding: [] } };
+  await inTransaction(ctx, (tx) => replaceCollection(tx, made.id, same, undefined));
+  const entries = await historyOf(ctx, "community", made.id);
+  expect(entries.map(({ action }) => action)).not.toContain("community.edit");
+});
+
 const asBefore = config();
 afterEach(() => adoptConfig(asBefore));
 

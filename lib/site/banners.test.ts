@@ -68,6 +68,7 @@ test("is shown from the change on, and gone when it is deleted; the log tells wh
     "banner.update",
     "banner.create",
   ]);
+  expect(entries[0]?.detail).toMatchObject({ message: "Done", category: "other" });
 });
 
 test.each(["", "0", "007", "x", "999999999", "99999999999"])("there is none %j", async (id) => {

@@ -71,13 +71,10 @@ async function save(ctx: Context, before: Collection, given: CollectionInput): P
   const content = changedContent(ctx, given, before);
   await repository.update(ctx, before.id, content);
   const changedTexts = Object.keys(changedFields(textsOf(before), textsOf(content)).after ?? {});
-  await audit(
-    ctx,
-    "edit",
-    before.id,
-    changedTexts.length > 0 ? { changed: changedTexts } : {},
-    changedFields(auditFields(before), auditFields(content)),
-  );
+  const settings = changedFields(auditFields(before), auditFields(content));
+  const texts: AuditFields = changedTexts.length > 0 ? { changed: changedTexts } : {};
+  if (settings.after || changedTexts.length > 0)
+    await audit(ctx, "edit", before.id, texts, settings);
   const after = await reindexCollection(ctx, before.id);
   if (content.access.visibility !== before.access.visibility) {
     await indexCollections(ctx, ...(await repository.lockChildren(ctx, before.id)));
@@ -97,8 +94,17 @@ const textsOf = ({ metadata, customFields, chatWebhook }: Described): AuditField
       ...metadata,
       ...customFields,
       chat_webhook: chatWebhook,
-    }).map(([name, value]) => [name, JSON.stringify(value) ?? null]),
+    })
+      .filter(([, value]) => !isEmpty(value))
+      .map(([name, value]) => [name, JSON.stringify(value)]),
   );
+
+/** Lists and texts that are not given are the same as empty ones. */
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === "" ||
+  (Array.isArray(value) && value.length === 0);
 
 /** The settings of a collection, as the audit log keeps them. */
 const auditFields = ({

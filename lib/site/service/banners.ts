@@ -86,11 +86,11 @@ export async function updateBanner(ctx: Context, id: string, body: unknown): Pro
 }
 
 export async function deleteBanner(ctx: Context, id: string): Promise<void> {
-  const { id: number } = await readBanner(ctx, id);
+  const banner = await readBanner(ctx, id);
   requireRight(ctx);
   await changing(ctx, async (tx) => {
-    if (!(await repository.deleteBanner(tx, number))) throw noSuchBanner(id);
-    await audit(tx, "delete", id);
+    if (!(await repository.deleteBanner(tx, banner.id))) throw noSuchBanner(id);
+    await audit(tx, "delete", id, detailOf(banner));
   });
 }
 
