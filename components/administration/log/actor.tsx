@@ -10,7 +10,7 @@ type ActorNameProps = Pick<AuditLogJson, "user"> & {
 };
 
 /** The actor of an entry: an account, the service, or an anonymous caller. */
-function ActorName({ user, name = user.username }: ActorNameProps) {
+export function ActorName({ user, name = user.username }: ActorNameProps) {
   const t = useTranslations("administration.log");
   if (user.id === "system") return <span className="text-muted">{t("system")}</span>;
   if (user.id === "anonymous") return <span className="text-muted">{t("anonymous")}</span>;

@@ -46,7 +46,7 @@ export function EntryPage({ entry, objects, published }: EntryPageProps) {
         <DetailList
           isWide
           details={[
-            { name: t("log.when"), value: t("utc", { moment: formatSecond(created, locale) }) },
+            { name: t("log.when"), value: formatSecond(created, locale) },
             { name: t("log.who"), value: <EntryActor entry={entry} objects={objects} /> },
             { name: t("log.on"), value: <LoggedObject resource={resource} objects={objects} /> },
             { name: t("entry.code"), value: <Code>{action}</Code> },

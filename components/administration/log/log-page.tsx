@@ -17,9 +17,9 @@ import { listHref, type ListState } from "../list-address";
 import { ListResults } from "../list-results";
 import { ListSearch } from "../list-search";
 import { hrefOfSection } from "../sections";
-import { EntryActor } from "./actor";
+import { ActorName, EntryActor } from "./actor";
 import { EntryGist } from "./entry-gist";
-import { LoggedObject, type LoggedObjects, useKindWord } from "./logged-object";
+import { LoggedObject, type LoggedObjects, objectKey, useKindWord } from "./logged-object";
 import { useActionName } from "./use-action-name";
 
 const PATH = hrefOfSection("log");
@@ -56,23 +56,17 @@ const MOST = 10_000;
 export function LogPage({ state, results, problem }: LogPageProps) {
   const t = useTranslations("administration.log");
   const { page: _page, q, ...filters } = state;
-  const { resource_type: type, resource_id: id } = state;
   const total = results?.total ?? 0;
   return (
     <AdministrationFrame section="log">
       <ListSearch action={PATH} q={q} label={t("search")} hint={t("searchHint")} keeps={filters} />
+      {results && <Concerned state={state} {...results} />}
       <Filters
         state={state}
         actions={results?.actions ?? []}
         resources={results?.resources ?? []}
       />
       {problem}
-      {results && type && id && (
-        <p className="mt-4 flex flex-wrap items-baseline gap-x-1.5">
-          {t("historyOf")}
-          <LoggedObject resource={{ type, id }} objects={results.objects} />
-        </p>
-      )}
       {results && (
         <ListResults
           label={t("search")}
@@ -95,6 +89,36 @@ export function LogPage({ state, results, problem }: LogPageProps) {
   );
 }
 
+type ConcernedProps = Pick<NonNullable<LogPageProps["results"]>, "entries" | "objects"> & {
+  state: LogState;
+};
+
+/** Whose history or activity is listed. */
+function Concerned({ state, entries, objects }: ConcernedProps) {
+  const t = useTranslations("administration.log");
+  const { resource_type: type, resource_id: id, user_id: actor } = state;
+  const [first] = entries;
+  return (
+    <>
+      {type && id && (
+        <p className="mt-4 flex flex-wrap items-baseline gap-x-1.5">
+          {t("historyOf")}
+          <LoggedObject resource={{ type, id }} objects={objects} />
+        </p>
+      )}
+      {actor && first && (
+        <p className="mt-4 flex flex-wrap items-baseline gap-x-1.5">
+          {t("activityOf")}
+          <ActorName
+            user={first.user}
+            name={objects.get(objectKey({ type: "user", id: first.user.id }))?.name}
+          />
+        </p>
+      )}
+    </>
+  );
+}
+
 type FiltersProps = { state: LogState; actions: readonly Choice[]; resources: readonly Choice[] };
 
 function Filters({ state, actions, resources }: FiltersProps) {
@@ -103,9 +127,12 @@ function Filters({ state, actions, resources }: FiltersProps) {
   const kindWord = useKindWord();
   const actionName = useActionName();
   const isFiltered = LOG_PARAMS.some((name) => name !== "q" && state[name] !== "");
+  // Whose history it is stands above.
+  const { action, from, until } = state;
+  const isOpen = Boolean(action || from || until || (state.resource_type && !state.resource_id));
   const key = listHref(PATH, { ...state, page: 1 });
   return (
-    <Disclosure summary={t("filters")} open={isFiltered} className="mt-3 max-w-2xl">
+    <Disclosure summary={t("filters")} open={isOpen} className="mt-3 max-w-2xl">
       <QueryForm key={key} action={PATH} className="grid items-end gap-4 pt-2 sm:grid-cols-3">
         {state.q && <input type="hidden" name="q" value={state.q} />}
         {state.resource_id && <input type="hidden" name="resource_id" value={state.resource_id} />}

@@ -27,16 +27,20 @@ export const STATE_TONES: Record<AccountState, BadgeTone> = {
   blocked: "danger",
 };
 
+/** Of the groups that are named, by their IDs. */
+type GroupTitles = ReadonlyMap<string, string | null>;
+
 type Count = { key: string; doc_count: number };
 type UsersPageProps = {
   state: UsersState;
   users: readonly ManagedUserJson[];
   total: number;
   counts: { status: readonly Count[]; roles: readonly Count[] };
+  groups: GroupTitles;
 };
 
 /** All accounts, with where they stand. */
-export function UsersPage({ state, users, total, counts }: UsersPageProps) {
+export function UsersPage({ state, users, total, counts, groups }: UsersPageProps) {
   const t = useTranslations("administration.users");
   const groupName = useGroupName();
   const { q, status, roles } = state;
@@ -85,7 +89,10 @@ export function UsersPage({ state, users, total, counts }: UsersPageProps) {
               label: t("role"),
               any: t("anyRole"),
               chosen: roles,
-              choices: counts.roles.map(({ key }) => ({ value: key, label: groupName(key) })),
+              choices: counts.roles.map(({ key }) => ({
+                value: key,
+                label: groupName(key, groups.get(key)),
+              })),
             },
           ]}
           keeps={{ q, status }}
@@ -108,7 +115,7 @@ export function UsersPage({ state, users, total, counts }: UsersPageProps) {
         <ul className="divide-y divide-line border-y border-line">
           {users.map((user) => (
             <li key={user.id}>
-              <UserRow user={user} />
+              <UserRow user={user} groups={groups} />
             </li>
           ))}
         </ul>
@@ -117,7 +124,7 @@ export function UsersPage({ state, users, total, counts }: UsersPageProps) {
   );
 }
 
-function UserRow({ user }: { user: ManagedUserJson }) {
+function UserRow({ user, groups }: { user: ManagedUserJson; groups: GroupTitles }) {
   const t = useTranslations("administration.users");
   const locale = useLocale();
   const groupName = useGroupName();
@@ -132,7 +139,7 @@ function UserRow({ user }: { user: ManagedUserJson }) {
         {status !== "active" && <Badge tone={STATE_TONES[status]}>{t(`status.${status}`)}</Badge>}
         {user.verified && <Badge tone="accent">{t("verified")}</Badge>}
         {roles.map((role) => (
-          <Badge key={role}>{groupName(role)}</Badge>
+          <Badge key={role}>{groupName(role, groups.get(role))}</Badge>
         ))}
       </h3>
       <p className="flex flex-wrap gap-x-4 text-sm text-muted">
