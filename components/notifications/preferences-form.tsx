@@ -86,10 +86,7 @@ export function PreferencesForm({ initial }: { initial: PreferencesJson }) {
       <p role="status" className="mt-3 min-h-6 text-sm text-muted">
         {send.isPending ? t("saving") : send.isSuccess ? t("saved") : ""}
       </p>
-      <FailureNotice
-        title={t("notSaved")}
-        reason={send.error ? t("asBefore", { reason: send.error.message }) : undefined}
-      />
+      <FailureNotice title={t("notSaved")} reason={send.error?.message} />
     </div>
   );
 }
