@@ -11,7 +11,7 @@ import { withPage } from "./with-page";
 const MAY_OPEN = {
   requests: "seeInbox",
   invitations: "manageMembers",
-  "membership-requests": "seeMembershipRequests",
+  "membership-requests": "manageMembers",
 } as const;
 
 type List = keyof typeof MAY_OPEN;

@@ -34,7 +34,7 @@ type SearchViewProps = {
   state: SearchState;
   results: SearchResults;
   /** What to say where there is nothing to search yet. */
-  empty: { title: string; text?: string; icon?: ReactNode; action?: ReactNode };
+  empty: { title: string; text?: ReactNode; icon?: ReactNode; action?: ReactNode };
   /** Hints for a search without results. */
   hints?: EmptyResultHints | undefined;
   /** Says a number of hits, where that changes while the page is open. */

@@ -63,10 +63,12 @@ export {
 export { serializeLogo } from "./serializer/logo";
 export { deleteLogo, readLogo, replaceLogo, setLogoPicture } from "./service/logo";
 export {
+  countOpenMembershipRequests,
   listInvitations,
   listMembers,
   listMembershipRequests,
   listPublicMembers,
+  listReceivedMembershipRequests,
 } from "./service/member-lists";
 export { readJoinedMember, readPendingRole } from "./service/pending-roles";
 export { addMembers, addReaders, changeMembers, removeMembers } from "./service/members";

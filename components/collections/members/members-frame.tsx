@@ -8,6 +8,8 @@ type MembersPath = "/members" | "/invitations" | "/membership-requests";
 type MembersFrameProps = {
   position: CollectionPosition;
   current: MembersPath;
+  /** People ask to join, or may. */
+  hasRequests: boolean;
   action?: ReactNode;
   children: ReactNode;
 };
@@ -19,13 +21,19 @@ const TITLES = {
 } as const;
 
 /** The lists of who is in a collection, who was asked and who asks. */
-export function MembersFrame({ position, current, action, children }: MembersFrameProps) {
+export function MembersFrame({
+  position,
+  current,
+  hasRequests,
+  action,
+  children,
+}: MembersFrameProps) {
   const t = useTranslations("members");
   const { collection, abilities } = position;
   const shown: Readonly<Record<MembersPath, boolean>> = {
     "/members": true,
     "/invitations": abilities.manageMembers,
-    "/membership-requests": abilities.seeMembershipRequests,
+    "/membership-requests": hasRequests || current === "/membership-requests",
   };
   const paths = Object.entries(shown).flatMap(([path, isShown]) => (isShown ? [path] : []));
   const links = paths.map((path) => ({

@@ -9,7 +9,7 @@ type PeopleSearchProps = {
   state: SearchState;
   results: SearchResults;
   /** What to say where nobody is listed yet. */
-  empty: { title: string; text: string };
+  empty: { title: string; text: ReactNode };
   children: ReactNode;
 };
 

@@ -104,6 +104,15 @@ const OUTDATED = sql`(
      AND (c.created_at, c.id) > (m.created_at, m.id)
      AND (c.user_id = m.user_id OR c.group_id = m.group_id OR c.email = m.email)))`;
 
+/** How many people wait for an answer to their request to join. */
+export async function countAsking(ctx: Context, collectionId: string): Promise<number> {
+  const [row] = await ctx.db.$queryRaw<
+    { count: number }[]
+  >`SELECT count(*)::int AS count FROM collection_member m JOIN request r ON r.id = m.request_id
+      WHERE m.collection_id = ${collectionId}::uuid AND m.status = 'requested' AND r.status = 'submitted'`;
+  return row?.count ?? 0;
+}
+
 /** Of people who were invited, or who asked: those waiting and those decided. */
 export async function pageOfPending(
   ctx: Context,

@@ -96,15 +96,36 @@ export async function listInvitations(ctx: Context, idOrSlug: string, query: Mem
   });
 }
 
-/** Who asked to become a member. */
+/** Who asked to become a member, while the collection takes requests. */
 export async function listMembershipRequests(ctx: Context, idOrSlug: string, query: MemberQuery) {
   const collection = await requireCollection(ctx, idOrSlug);
   requireMembershipRequests(ctx, collection, "seeMembershipRequests");
-  return listPending(ctx, collection, query, {
+  return listAsking(ctx, collection, idOrSlug, query);
+}
+
+/** The same also when it takes no more: requests from before stay open until somebody decides. */
+export async function listReceivedMembershipRequests(
+  ctx: Context,
+  idOrSlug: string,
+  query: MemberQuery,
+) {
+  const collection = await requireCollection(ctx, idOrSlug);
+  authorise(ctx, "manageMembers", collection);
+  return listAsking(ctx, collection, idOrSlug, query);
+}
+
+/** How many of these requests are open. */
+export async function countOpenMembershipRequests(ctx: Context, idOrSlug: string): Promise<number> {
+  const collection = await requireCollection(ctx, idOrSlug);
+  authorise(ctx, "manageMembers", collection);
+  return repository.countAsking(ctx, collection.id);
+}
+
+const listAsking = (ctx: Context, collection: Collection, idOrSlug: string, query: MemberQuery) =>
+  listPending(ctx, collection, query, {
     status: "requested",
     path: `/api/communities/${idOrSlug}/membership-requests`,
   });
-}
 
 async function listPending(
   ctx: Context,

@@ -5,31 +5,31 @@ import { withSearch } from "@/app/with-search";
 import { MembersFrame } from "@/components/collections/members/members-frame";
 import { PeopleSearch } from "@/components/collections/members/people-search";
 import { PendingList } from "@/components/collections/members/pending-list";
+import { RequestsStopped } from "@/components/collections/members/requests-stopped";
 import { invitationsOf, membershipRequestsOf } from "@/components/collections/search-paths";
 import { QueryProblem } from "@/components/search/query-problem";
 import { readSearch, toQuery } from "@/components/search/search-address";
-import { listInvitations, listMembershipRequests } from "@/lib/collections";
+import { listInvitations, listReceivedMembershipRequests } from "@/lib/collections";
 import type { PendingMemberJson } from "@/lib/collections/schema";
 import { NotPermitted } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
 import { presentRequests, readRequests } from "@/lib/requests";
 import { collectionMetadata, collectionTab, type Props } from "./collection-tab";
 import { InviteAction } from "./invite-action";
+import { areListed, requestsToJoin } from "./requests-to-join";
 
 /** People who were asked to become members, and people who ask to: two lists of one kind. */
 const LISTS = {
   invitations: {
     title: "invitations",
-    may: "manageMembers",
     hrefOf: invitationsOf,
     list: listInvitations,
     empty: { title: "nobodyInvited", text: "nobodyInvitedText" },
   },
   "membership-requests": {
     title: "membershipRequests",
-    may: "seeMembershipRequests",
     hrefOf: membershipRequestsOf,
-    list: listMembershipRequests,
+    list: listReceivedMembershipRequests,
     empty: { title: "nobodyAsked", text: "nobodyAskedText" },
   },
 } as const;
@@ -61,39 +61,49 @@ export async function pendingMembersMetadata(props: Props, kind: Kind) {
 
 /** A page of one of the lists, for users who may see it. */
 export function pendingMembersPage(props: Props, kind: Kind): Promise<ReactNode> {
-  const { may, hrefOf, list, empty } = LISTS[kind];
+  const { hrefOf, list, empty } = LISTS[kind];
   return collectionTab(props, tabOf(kind), async ({ ctx, position }) => {
     const t = await getTranslations("members");
     const { collection, abilities } = position;
-    if (!abilities[may]) throw new NotPermitted();
+    const toJoin = await requestsToJoin(ctx, position);
+    if (!toJoin) throw new NotPermitted();
+    const isOfRequests = kind === "membership-requests";
+    const stopped = isOfRequests && toJoin.stopped && (
+      <RequestsStopped position={position} by={toJoin.stopped} />
+    );
     const state = readSearch(await props.searchParams, hrefOf(collection.slug));
     return (
       <MembersFrame
         position={position}
         current={`/${kind}`}
+        hasRequests={areListed(toJoin)}
         action={kind === "invitations" && <InviteAction position={position} />}
       >
         {await withSearch(
           async () => {
             const results = await list(ctx, collection.id, toQuery(state));
-            const isOfRequests = kind === "membership-requests";
             const { hits } = results.hits;
             return { results, requests: isOfRequests ? await openRequests(ctx, hits) : [] };
           },
           ({ results, requests }) => (
-            <PeopleSearch
-              state={state}
-              results={results}
-              empty={{ title: t(empty.title), text: t(empty.text) }}
-            >
-              <PendingList
-                kind={kind}
-                collection={{ id: collection.id, slug: collection.slug }}
-                members={results.hits.hits}
-                requests={requests}
-                givesOwners={abilities.manageOwners}
-              />
-            </PeopleSearch>
+            <>
+              {stopped && results.hits.total > 0 && (
+                <p className="mb-5 max-w-prose text-muted">{stopped}</p>
+              )}
+              <PeopleSearch
+                state={state}
+                results={results}
+                empty={{ title: t(empty.title), text: stopped || t(empty.text) }}
+              >
+                <PendingList
+                  kind={kind}
+                  collection={{ id: collection.id, slug: collection.slug }}
+                  members={results.hits.hits}
+                  requests={requests}
+                  givesOwners={abilities.manageOwners}
+                />
+              </PeopleSearch>
+            </>
           ),
           (fault) => <QueryProblem state={state} fault={fault} />,
         )}
