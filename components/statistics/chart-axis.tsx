@@ -7,7 +7,7 @@ import { formatAxisBin } from "./day-format";
 type ChartAxisProps = { bins: readonly Bin[]; granularity: Granularity; isBars: boolean };
 
 const MAX_LABELS = 6;
-/** From here on half a label is wider than what is left on a phone. */
+/** From here on half a label is wider than what is left on a phone: there it ends with the axis, as far as can be from others. */
 const NEAR_EDGE = 0.9;
 
 /** Names some of the steps, each below its own; the last one always, since it is what readers look for. */
@@ -25,13 +25,15 @@ export function ChartAxis({ bins, granularity, isBars }: ChartAxisProps) {
         return (
           <span
             key={bin.from}
-            // In the middle below its step; at the edges within them, on phones for the last bars too.
+            // In the middle below its step; at the edges within them.
             className={cn(
               "absolute whitespace-nowrap",
               isExtra && "max-sm:hidden",
               place === 1 && "-translate-x-full",
               place > 0 && place < 1 && "-translate-x-1/2",
-              place > NEAR_EDGE && place < 1 && "max-sm:-translate-x-full",
+              place > NEAR_EDGE &&
+                place < 1 &&
+                "max-sm:right-0 max-sm:left-auto! max-sm:translate-x-0",
             )}
             style={{ left: `${place * 100}%` }}
           >

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { cn } from "@/components/ui/class-names";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Cell, HeaderCell, Table } from "@/components/ui/table";
 import { type DayRange, textOfDay } from "@/lib/core/calendar";
@@ -18,6 +19,9 @@ export type ChartRow = {
   /** By the positions of values that some of their days are missing of, the days that they count. */
   readonly incomplete?: ReadonlyMap<number, DayRange>;
 };
+
+/** A value and what it is compared with have room beside each other on a phone. */
+const NARROW = "align-top whitespace-normal max-sm:px-1.5";
 
 type ChartValuesProps = {
   title: string;
@@ -49,9 +53,9 @@ export function ChartValues({
       <Table label={title}>
         <thead>
           <tr>
-            <HeaderCell>{t(`granularity.${granularity}`)}</HeaderCell>
+            <HeaderCell className={NARROW}>{t(`granularity.${granularity}`)}</HeaderCell>
             {rows.map(({ id, name }) => (
-              <HeaderCell key={id} className="text-end">
+              <HeaderCell key={id} className={cn("text-end", NARROW)}>
                 <bdi>{name}</bdi>
               </HeaderCell>
             ))}
@@ -60,19 +64,20 @@ export function ChartValues({
         <tbody>
           {bins.map((bin, at) => (
             <tr key={bin.from}>
-              <Cell>{inWords(bin)}</Cell>
+              <Cell className={NARROW}>{inWords(bin)}</Cell>
               {rows.map(({ id, values, incomplete }) => {
                 const known = incomplete?.get(at);
-                const value = formatKnown(metric, values[at], locale);
                 return (
-                  <Cell key={id} className="text-end tabular-nums">
-                    {known
-                      ? t("incompleteDays", {
-                          value,
+                  <Cell key={id} className={cn("text-end tabular-nums", NARROW)}>
+                    {formatKnown(metric, values[at], locale)}
+                    {known && (
+                      <span className="block text-xs text-muted">
+                        {t("incompleteDays", {
                           from: formatDay(known.from, locale),
                           to: formatDay(known.to, locale),
-                        })
-                      : value}
+                        })}
+                      </span>
+                    )}
                   </Cell>
                 );
               })}

@@ -3,6 +3,7 @@ import { markupOf } from "@/tests/support/with-texts";
 import { CountryMap } from "./country-map";
 import { readDashboardState } from "./dashboard-address";
 import { classesOf, classOf } from "./map-classes";
+import { COUNTRIES } from "./world/countries";
 
 test.each([
   [
@@ -36,19 +37,26 @@ const items = [
   { id: "US", name: "", value: 1_169 },
   { id: "GB", name: "", value: 496 },
 ];
-const markup = (isFixed: boolean) =>
+const mapOf = (shown: typeof items, isFixed = false) =>
   markupOf(
     <CountryMap
-      {...{ title: "Views by country", items, metric: "views" }}
+      {...{ title: "Views by country", items: shown, metric: "views" }}
       state={readDashboardState("/stats", { tab: "usage" }, { isFixed })}
     />,
   );
+const markup = (isFixed: boolean) => mapOf(items, isFixed);
 
 test("a country is chosen on the map as in the list, and its shade is in the legend with its values", () => {
   const text = markup(false);
   expect(text).toContain('href="/stats?tab=usage&amp;item=countries%3AGB#only-item"');
   expect(text).toMatch(/–1,169</);
   expect(text).toMatch(/>496–/);
+});
+
+test("countries without a shade have none, or few where only the first ones of each day are known", () => {
+  expect(markup(false)).toContain(">None<");
+  const many = COUNTRIES.slice(0, 20).map(([id]) => ({ id, name: "", value: 3 }));
+  expect(mapOf(many)).toContain(">Few or none<");
 });
 
 test("a map that nobody may change leads nowhere", () => {

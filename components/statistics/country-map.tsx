@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
 import type { DashboardItem } from "@/lib/statistics";
-import type { Metric } from "@/lib/statistics/schema";
+import { type Metric, TOP } from "@/lib/statistics/schema";
 import type { DashboardState } from "./dashboard-address";
 import { itemHref } from "./item-href";
 import { useItemName } from "./item-name";
@@ -62,7 +62,7 @@ export function CountryMap(props: CountryMapProps) {
           );
         })}
       </svg>
-      <MapLegend classes={classes} metric={metric} />
+      <MapLegend classes={classes} metric={metric} isWhole={shown.length < TOP} />
     </figure>
   );
 }
@@ -100,8 +100,15 @@ function Country({ state, item, metric, path, classes }: CountryProps) {
   );
 }
 
+type MapLegendProps = {
+  classes: readonly MapClass[];
+  metric: Metric;
+  /** Whether countries without a shade have nothing; else those with little are among them. */
+  isWhole: boolean;
+};
+
 /** The shades with the values that have them. */
-function MapLegend({ classes, metric }: { classes: readonly MapClass[]; metric: Metric }) {
+function MapLegend({ classes, metric, isWhole }: MapLegendProps) {
   const t = useTranslations("statistics");
   const locale = useLocale();
   const inWords = (value: number) => formatMetric(metric, value, locale);
@@ -115,7 +122,7 @@ function MapLegend({ classes, metric }: { classes: readonly MapClass[]; metric: 
       ))}
       <li className="flex items-center gap-2">
         <span className="h-3 w-6 bg-line" />
-        {t("mapNone")}
+        {t(isWhole ? "mapNone" : "mapFewOrNone")}
       </li>
     </ul>
   );

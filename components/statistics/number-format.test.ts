@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatChange, formatShare } from "./number-format";
+import { formatChange, formatShare, formatTick } from "./number-format";
 
 test("shares have one digit behind the point, also where it is a zero", () => {
   expect([formatShare(3, 25, "en"), formatShare(43, 247, "en")]).toEqual(["12.0%", "17.4%"]);
@@ -16,4 +16,10 @@ test("German puts a comma into percents, and a space that does not break before 
     "12,0\u00A0%",
     "+12\u00A0%",
   ]);
+});
+
+test("values of one axis are grouped alike", () => {
+  const ticks = [5_000, 10_000].map((value) => formatTick("views", value, 10_000, "de"));
+  expect(ticks).toEqual(["5.000", "10.000"]);
+  expect(formatTick("views", 5_000, 10_000, "en")).toBe("5K");
 });

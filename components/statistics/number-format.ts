@@ -19,9 +19,12 @@ export const formatTile = (metric: Metric, value: number, locale: string): strin
 /** Large numbers as `12.4K`. */
 function formatCompact(metric: Metric, value: number, locale: string, from: number): string {
   if (isSize(metric) || value < from) return formatMetric(metric, value, locale);
-  return new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 }).format(
-    value,
-  );
+  return new Intl.NumberFormat(locale, {
+    notation: "compact",
+    maximumFractionDigits: 1,
+    // German does not shorten thousands, and would write "5000" beside "10.000".
+    useGrouping: "always",
+  }).format(value);
 }
 
 /** Values beside an axis, all in one form: shortened where the highest one is. */
