@@ -2,9 +2,15 @@ import { useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
 import { useViewChoices, type View } from "./view-choices";
 
+type OpenedViewProps = View & {
+  /** The page on which another view is chosen is turned off. */
+  isPageOff?: boolean;
+};
+
 /** Which view of a dashboard a new link opens, and how one that opens another is made. */
-export function OpenedView(view: View) {
+export function OpenedView({ isPageOff = false, ...view }: OpenedViewProps) {
   const t = useTranslations("statistics");
+  const settings = useTranslations("collectionSettings.statistics");
   const links = useTranslations("statisticsSettings.links");
   const choices = useViewChoices()(view);
   return (
@@ -21,14 +27,16 @@ export function OpenedView(view: View) {
         ))}
       </dl>
       <p className="text-muted">
-        {links.rich("another", {
-          page: (text) => (
-            <Link href={view.path} className="link">
-              {text}
-            </Link>
-          ),
-          share: t("share"),
-        })}
+        {isPageOff
+          ? links("anotherOncePageIsOn", { setting: settings("enabled") })
+          : links.rich("another", {
+              page: (text) => (
+                <Link href={view.path} className="link">
+                  {text}
+                </Link>
+              ),
+              share: t("share"),
+            })}
       </p>
     </div>
   );

@@ -36,7 +36,7 @@ export default async function Page(props: Props) {
             dashboard={collection.id}
             links={links}
             params={shown}
-            view={<OpenedView {...place} params={shown} />}
+            view={<OpenedView {...place} params={shown} isPageOff={!position.hasStatistics} />}
             views={linkViews(links, place)}
           />
           <NoteSettings
