@@ -38,7 +38,9 @@ export function SectionMenu(props: SectionMenuProps) {
         <ul
           className={cn(
             "grid gap-x-4 gap-y-4 border-line lg:grid-cols-1",
-            isFolded ? "border-t pt-3 lg:-mx-3" : "max-lg:border-t max-lg:pt-3 lg:-ms-3",
+            isFolded
+              ? "mt-2.5 border-t pt-3 lg:-mx-3"
+              : "max-lg:mt-1 max-lg:border-t max-lg:pt-3 lg:-ms-3",
             groups.length > 1 && "grid-cols-2",
           )}
         >

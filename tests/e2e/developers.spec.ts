@@ -35,7 +35,7 @@ test("the reference of the API is reached from the foot of any page, and its exa
   await expect(contents).toBeInViewport();
   await contents.getByRole("link", { name: "Works", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Works" })).toBeVisible();
-  const list = page.getByRole("navigation", { name: "Operations of this section" });
+  const list = page.getByRole("navigation", { name: "Operations of this chapter" });
   await list.getByRole("link", { name: "POST /api/records", exact: true }).click();
   await expect(page).toHaveURL(/\/developers\/records#post_records$/);
   await expect(page.getByRole("heading", { level: 2, name: "Create a draft" })).toBeInViewport();
