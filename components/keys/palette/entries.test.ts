@@ -7,6 +7,7 @@ const MEMBER = { isSignedIn: true, isAdministrator: false };
 test("everybody is offered what they may open", () => {
   expect(isFor(GUEST, PAGES.works)).toBe(true);
   expect(isFor(GUEST, PAGES.signIn)).toBe(true);
+  expect(isFor(GUEST, PAGES.statistics) && isFor(GUEST, PAGES.api)).toBe(true);
   expect(isFor(GUEST, ACTIONS.newUpload)).toBe(false);
   expect(isFor(MEMBER, PAGES.signIn)).toBe(false);
   expect(isFor(MEMBER, ACTIONS.newUpload)).toBe(true);

@@ -1,7 +1,9 @@
 import {
   Bell,
   BookOpen,
+  ChartColumn,
   CircleUser,
+  CodeXml,
   FilePlus,
   Files,
   House,
@@ -35,6 +37,8 @@ export const PAGES = {
   works: { icon: BookOpen, href: "/search" },
   collections: { icon: Library, href: "/collections" },
   allCollections: { icon: Search, href: "/collections/search" },
+  statistics: { icon: ChartColumn, href: "/stats" },
+  api: { icon: CodeXml, href: "/developers" },
   signIn: { icon: LogIn, href: "/login", for: "guests" },
   uploads: { icon: Files, href: "/me/uploads", for: "members" },
   inbox: { icon: Inbox, href: "/me/requests", for: "members" },
