@@ -37,7 +37,7 @@ export function FilterChips({ state, aggregations = {} }: FilterChipsProps) {
   const chips = [...conditions, ...chosen, ...versions];
   if (chips.length === 0) return null;
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-2">
+    <div className="mb-4 flex flex-wrap items-center gap-2">
       <ul aria-label={t("filtersInUse")} className="flex min-w-0 flex-wrap gap-2">
         {chips.map(({ label, without }) => (
           <li key={searchHref(without)} className="max-w-full">

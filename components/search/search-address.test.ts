@@ -57,6 +57,14 @@ test("a hand-edited address falls back to defaults instead of failing", () => {
   });
 });
 
+test("years that are none are kept, to be named as a filter that cannot be read", () => {
+  const years = (typed: Record<string, string>) => readSearch(typed).filters.publication_date;
+  expect(years({ year_from: " 2014 ", year_to: "2020" })).toEqual(["2014..2020"]);
+  expect(years({ year_from: "", year_to: "" })).toBeUndefined();
+  expect(years({ year_from: "abc" })).toEqual(["abc"]);
+  expect(years({ year_from: "abc", year_to: "2020" })).toEqual(["abc..2020"]);
+});
+
 test("an unknown order and a page beyond the window are mended", () => {
   expect(readSearch({ sort: "sideways" }).sort).toBe("");
   expect(readSearch({ page: "999999", size: "50" }).page).toBe(200);

@@ -125,11 +125,13 @@ export function readSearch(params: Params, place: SearchPlace = WORKS): SearchSt
   };
 }
 
-/** The years typed into the form of a range. */
+/** The years typed into the form of a range; what is no year as it is, so that it is named like other filters that make no sense. */
 function typedYears(last: (name: string) => string): string | undefined {
-  const year = (name: string) =>
-    /^\d{1,4}$/.test(last(name).trim()) ? Number(last(name)) : undefined;
-  return writeYearRange({ from: year(YEARS.from), to: year(YEARS.to) });
+  const [from, to] = [last(YEARS.from).trim(), last(YEARS.to).trim()];
+  const typed = [from, to].filter((one) => one !== "");
+  if (!typed.every((one) => /^\d{1,4}$/.test(one))) return typed.join("..");
+  const year = (one: string) => (one === "" ? undefined : Number(one));
+  return writeYearRange({ from: year(from), to: year(to) });
 }
 
 /** The parameter of conditions beside words. */

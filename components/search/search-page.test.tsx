@@ -75,6 +75,29 @@ test("no match with filters offers to clear them, without filters to browse", ()
   expect(pageOf({}, nothing)).toContain("Nothing published yet");
 });
 
+test("where nothing has the words without filters either, clearing them is not offered", () => {
+  const hints = {
+    words: ["x"],
+    filters: [],
+    withoutFilters: 0,
+    isApart: false,
+    isNothingThere: false,
+  };
+  const pageWith = (params: Record<string, string>) =>
+    markupOf(
+      <SearchPage
+        state={readSearch(params)}
+        results={{ ...nothing, sortBy: "", page: 1 }}
+        hints={hints}
+      />,
+    );
+  const page = pageWith({ q: "x", access_status: "open" });
+  expect(page).toContain("Nothing is found without the filters either.");
+  expect(page).toContain("Browse all works");
+  expect(page).not.toContain("Clear filters");
+  expect(pageWith({ q: "x" })).not.toContain("without the filters");
+});
+
 test("a page past the end leads back instead of claiming there is nothing", () => {
   const page = pageOf({ page: "9" }, { hits: { hits: [], total: 60 } });
   expect(page).toContain("No more results");

@@ -65,7 +65,6 @@ export function SearchView(props: SearchViewProps) {
       : {};
   return (
     <>
-      <FilterChips state={state} aggregations={results.aggregations} />
       <div className={cn("mt-6 gap-x-12", facets && COLUMNS)}>
         {facets && (
           <aside aria-label={t("filters")} data-print="hide">
@@ -82,6 +81,8 @@ export function SearchView(props: SearchViewProps) {
           // A few hits stay in sight of who chooses from longer filters.
           className="min-w-0 scroll-mt-4 lg:sticky lg:top-4 lg:self-start"
         >
+          {/* Above the hits also where the filters are folded away, far above them. */}
+          <FilterChips state={state} aggregations={results.aggregations} />
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
             <p role="status" className={total === 0 ? "sr-only" : undefined}>
               {count(counted)}
@@ -178,12 +179,14 @@ function NothingFound({ state, results, empty, hints }: NothingFoundProps) {
         {empty.text}
       </EmptyState>
     );
+  // Conditions of links are part of what was counted, so that without them there may be some.
+  const isMissing = hints?.withoutFilters === 0 && state.within.length === 0;
   return (
     <EmptyState
       icon={<SearchX />}
       title={t(`kinds.${kindOf(state)}.noMatch`)}
       action={
-        hasFilters(state) ? (
+        hasFilters(state) && !isMissing ? (
           <LinkButton href={searchHref(withoutFilters(state))}>{t("clearFilters")}</LinkButton>
         ) : (
           <LinkButton href={place.path}>{t(`kinds.${place.kind}.browse`)}</LinkButton>
@@ -197,6 +200,7 @@ function NothingFound({ state, results, empty, hints }: NothingFoundProps) {
         </p>
       )}
       {hints && <HintList state={state} hints={hints} aggregations={results.aggregations} />}
+      {hasFilters(state) && isMissing && <p className="mt-1 text-ink">{t("hints.anyway")}</p>}
       {state.q && !hints?.withoutFilters ? (
         <ul className="mt-2 grid gap-1">
           <li>{t("tipSpelling")}</li>
