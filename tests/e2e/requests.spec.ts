@@ -707,6 +707,40 @@ test("requests to join are decided in their list as on their pages", async ({
   );
 });
 
+test("requests to join stay in sight of owners when members come by invitation only", async ({
+  page,
+  context,
+}) => {
+  const slug = `by-invitation-${Date.now()}`;
+  const shaped = (member_policy: string) => ({
+    ...{ slug, metadata: { title: "By invitation" } },
+    access: { visibility: "public", member_policy },
+  });
+  const made = await curator.api.post<{ id: string }>("/api/communities", shaped("open"));
+  const at = `/api/communities/${made.body.id}`;
+  const asked = await author.api.post<{ id: string }>(`${at}/membership-requests`, {});
+  await curator.api.put(at, shaped("closed"));
+  expect((await curator.api.get(`${at}/membership-requests`)).status).toBe(403);
+
+  await open(page, context, `/collections/${slug}/requests`);
+  const told = page.getByText("1 person asks to join this collection");
+  await told.getByRole("link", { name: "Membership requests" }).click();
+  await expect(page.getByRole("button", { name: "Decline: Anton Author" })).toBeVisible();
+  const people = page.getByRole("navigation", { name: "People" });
+  await people.getByRole("link", { name: "Members", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Members", exact: true })).toBeVisible();
+  await expect(people.getByRole("link", { name: "Membership requests" })).toBeVisible();
+
+  await author.api.post(`/api/requests/${asked.body.id}/actions/cancel`, {});
+  await page.goto(`/collections/${slug}/members`);
+  await expect(people.getByRole("link", { name: "Invitations" })).toBeVisible();
+  await expect(people.getByRole("link", { name: "Membership requests" })).toHaveCount(0);
+  await page.goto(`/collections/${slug}/membership-requests`);
+  await expect(page.getByText("New members join by invitation only.")).toBeVisible();
+  await page.getByRole("link", { name: "Change who can join" }).click();
+  await expect(page.getByRole("radio", { name: "By invitation only" })).toBeChecked();
+});
+
 test.describe("news", () => {
   test("are looked into from everywhere, behind a link that works without scripts", async ({
     page,

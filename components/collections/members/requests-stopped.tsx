@@ -6,14 +6,18 @@ type RequestsStoppedProps = {
   position: CollectionPosition;
   /** By a setting of the collection, or of the service. */
   by: "here" | "everywhere";
+  /** Some were sent before. */
+  areThere: boolean;
 };
 
 /** Why nobody else can ask to join, and the way to the setting for those who may change it. */
-export function RequestsStopped({ position: { collection, abilities }, by }: RequestsStoppedProps) {
+export function RequestsStopped({ position, by, areThere }: RequestsStoppedProps) {
+  const { collection, abilities } = position;
   const t = useTranslations("members.requestsStopped");
   return (
     <>
       {t(by)}
+      {areThere && ` ${t("before")}`}
       {by === "here" && abilities.update && (
         <>
           {" "}

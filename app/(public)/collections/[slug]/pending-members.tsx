@@ -69,7 +69,7 @@ export function pendingMembersPage(props: Props, kind: Kind): Promise<ReactNode>
     if (!toJoin) throw new NotPermitted();
     const isOfRequests = kind === "membership-requests";
     const stopped = isOfRequests && toJoin.stopped && (
-      <RequestsStopped position={position} by={toJoin.stopped} />
+      <RequestsStopped position={position} by={toJoin.stopped} areThere={toJoin.open > 0} />
     );
     const state = readSearch(await props.searchParams, hrefOf(collection.slug));
     return (
@@ -93,7 +93,11 @@ export function pendingMembersPage(props: Props, kind: Kind): Promise<ReactNode>
               <PeopleSearch
                 state={state}
                 results={results}
-                empty={{ title: t(empty.title), text: stopped || t(empty.text) }}
+                empty={
+                  stopped
+                    ? { title: t("requestsStopped.none"), text: stopped }
+                    : { title: t(empty.title), text: t(empty.text) }
+                }
               >
                 <PendingList
                   kind={kind}
