@@ -161,7 +161,7 @@ async function actionsFor(
   const mayShare = sharePath !== undefined && (await managesDashboard(ctx, collection));
   const query = new URLSearchParams(dashboardParams(state)).toString();
   return (
-    <div className="flex flex-wrap gap-2 print:hidden">
+    <div className="flex shrink-0 flex-wrap gap-2 print:hidden">
       {mayShare && (
         <LinkButton
           href={`${sharePath}?params=${encodeURIComponent(query)}#${SHARED_LINKS}`}

@@ -21,7 +21,8 @@ export type ChartRow = {
 };
 
 /** A value and what it is compared with have room beside each other on a phone. */
-const NARROW = "align-top whitespace-normal max-sm:px-1.5";
+const NARROW = "align-top max-sm:px-1.5 max-sm:first:ps-0 max-sm:last:pe-0";
+const NARROW_HEAD = `${NARROW} whitespace-normal max-sm:text-xs`;
 
 type ChartValuesProps = {
   title: string;
@@ -53,9 +54,9 @@ export function ChartValues({
       <Table label={title}>
         <thead>
           <tr>
-            <HeaderCell className={NARROW}>{t(`granularity.${granularity}`)}</HeaderCell>
+            <HeaderCell className={NARROW_HEAD}>{t(`granularity.${granularity}`)}</HeaderCell>
             {rows.map(({ id, name }) => (
-              <HeaderCell key={id} className={cn("text-end", NARROW)}>
+              <HeaderCell key={id} className={cn("text-end", NARROW_HEAD)}>
                 <bdi>{name}</bdi>
               </HeaderCell>
             ))}

@@ -23,7 +23,7 @@ export function DashboardHeading({ state, data, before, actions, isEmpty }: Head
   const locale = useLocale();
   const { range } = data;
   return (
-    <div className="mt-6 flex items-start justify-between gap-4 max-sm:flex-wrap">
+    <div className="mt-6 flex items-start justify-between gap-x-8 gap-y-4 max-lg:flex-col">
       <div className="min-w-0">
         <LandingPlace id={SHOWN} key={state.item ? "item" : "all"}>
           <h2 className="text-xl font-semibold">
