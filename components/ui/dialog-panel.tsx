@@ -60,13 +60,15 @@ export function DialogPanel(props: DialogPanelProps) {
 }
 
 /**
- * Where there is nothing to fill in, the library focuses the button that closes the panel. A field that comes after more than
+ * Where something that acts at once stands before the form, the form has `data-begins`: an arrow key in a list of choices
+ * would change what is there. Where there is nothing to fill in, the library focuses the button that closes the panel. A field that comes after more than
  * the panel shows waits: the panel opens at its top, where one begins to read.
  */
 function beginInFirstField(event: Event): void {
   const panel = event.currentTarget;
-  const field = panel instanceof HTMLElement ? firstField(panel) : undefined;
-  if (!(panel instanceof HTMLElement) || !field) return;
+  if (!(panel instanceof HTMLElement)) return;
+  const field = firstField(panel.querySelector("[data-begins]") ?? panel);
+  if (!field) return;
   event.preventDefault();
   if (!isInSight(field, panel)) return panel.focus();
   field.focus();

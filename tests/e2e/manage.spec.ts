@@ -58,6 +58,11 @@ test("a work is shared with somebody, at another level, and no longer", async ({
   await expect(shared.getByRole("listitem")).toHaveText([new RegExp(newcomer.name)]);
   expect(await grants()).toEqual([[newcomer.id, "preview"]]);
 
+  // Opened once more, the list is there at once: who begins to type there would change what others may do.
+  await page.keyboard.press("Escape");
+  await openDialog(page, "Share…");
+  await expect(dialog.getByRole("combobox", { name: "People or groups" })).toBeFocused();
+
   const level = shared.getByLabel(`Permission of ${newcomer.name}`);
   await level.selectOption({ label: "Edit" });
   await expect(page.getByText(`${newcomer.name} now has the permission “Edit”.`)).toBeVisible();

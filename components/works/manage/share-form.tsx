@@ -49,7 +49,7 @@ export function ShareForm({ id, onDone }: { id: string; onDone: () => void }) {
   }
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="space-y-4">
+    <form method="post" noValidate data-begins onSubmit={submit} className="space-y-4">
       <ErrorSummary {...form.summary} />
       <Field label={t("whom")} hint={t("whomHint")} required {...form.field("subject.id")}>
         <SubjectBox
