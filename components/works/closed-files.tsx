@@ -4,6 +4,7 @@ import { withReturn } from "@/components/account/return-path";
 import { formatMoment } from "@/components/ui/format";
 import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
+import { orcidOf, readingName } from "@/lib/works/reading/display-names";
 import type { WorkJson } from "@/lib/works/reading/work-json";
 
 type Asking = { readonly id: string; readonly at: string };
@@ -12,6 +13,8 @@ type ClosedFilesProps = {
   work: WorkJson;
   isSignedIn: boolean;
   canBeAskedFor: boolean;
+  /** The address of those who run the service, where there is one. */
+  support: string | undefined;
   /** What the reader asked already. */
   asked: Asking | undefined;
   /** What the reader asked last, where that was declined. */
@@ -22,7 +25,7 @@ type ClosedFilesProps = {
 
 /** What a reader can do about files that are kept from them. */
 export function ClosedFiles(props: ClosedFilesProps) {
-  const { work, isSignedIn, canBeAskedFor, asked, declined, ask } = props;
+  const { work, isSignedIn, canBeAskedFor, support, asked, declined, ask } = props;
   const t = useTranslations("work.closedFiles");
   const locale = useLocale();
   if (asked)
@@ -50,7 +53,7 @@ export function ClosedFiles(props: ClosedFilesProps) {
           )}
         </div>
       ) : (
-        <OtherWays work={work} isSignedIn={isSignedIn} />
+        <OtherWays work={work} isSignedIn={isSignedIn} support={support} />
       )}
     </>
   );
@@ -71,30 +74,69 @@ function AskedLine({ id, request, children }: AskedLineProps) {
   );
 }
 
-/** Whom to write to where nobody can ask here: who is named for that, the collection, or else the creators. */
-function OtherWays({ work, isSignedIn }: Pick<ClosedFilesProps, "work" | "isSignedIn">) {
+type OtherWaysProps = Pick<ClosedFilesProps, "work" | "isSignedIn" | "support">;
+
+/** The ways that there are where nobody can ask here. */
+function OtherWays({ work, isSignedIn, support }: OtherWaysProps) {
   const t = useTranslations("work.closedFiles");
-  const { contributors = [] } = work.metadata;
-  const person = contributors.find(({ role }) => role?.id === "contactperson")?.person_or_org.name;
-  const { entries = [], default: first } = work.parent.communities ?? {};
-  const collection = entries.find(({ id }) => id === first) ?? entries[0];
+  const contact = contactOf(work, support);
+  const signin = (text: ReactNode) => (
+    <Link href={withReturn("/login", `/records/${work.id}`)} className="link">
+      {text}
+    </Link>
+  );
+  if (!contact) return isSignedIn ? null : <p>{t.rich("signInAlone", { signin })}</p>;
+  const { kind, name, href } = contact;
   return (
     <p>
       {t.rich("otherWays", {
         reader: isSignedIn ? "known" : "visitor",
-        whom: person ? "person" : collection ? "collection" : "creators",
-        person: () => <bdi>{person}</bdi>,
-        collection: () => (
-          <Link href={`/collections/${collection?.slug}`} className="link">
-            <bdi>{collection?.metadata.title}</bdi>
-          </Link>
-        ),
-        signin: (text) => (
-          <Link href={withReturn("/login", `/records/${work.id}`)} className="link">
-            {text}
-          </Link>
-        ),
+        whom: kind,
+        contact: () => <ContactName kind={kind} name={name} href={href} />,
+        signin,
       })}
     </p>
   );
+}
+
+function ContactName({ kind, name, href }: Contact) {
+  if (!href) return <bdi>{name}</bdi>;
+  const link = { href, className: "link wrap-anywhere", children: <bdi>{name}</bdi> };
+  return kind === "collection" ? <Link {...link} /> : <a {...link} />;
+}
+
+type Contact = {
+  kind: "person" | "collection" | "support";
+  name: string;
+  href?: string | undefined;
+};
+
+/**
+ * Whom to write to: who is named for that, the collection, a creator who can be found by an ORCID iD, or else those who run
+ * the service. A creator's name alone leads nowhere.
+ */
+function contactOf(
+  { metadata, parent }: WorkJson,
+  support: string | undefined,
+): Contact | undefined {
+  const { contributors = [], creators = [] } = metadata;
+  const named = contributors.find(({ role }) => role?.id === "contactperson");
+  const { entries = [], default: first } = parent.communities ?? {};
+  const collection = entries.find(({ id }) => id === first) ?? entries[0];
+  if (!named && collection)
+    return {
+      kind: "collection",
+      name: collection.metadata.title,
+      href: `/collections/${collection.slug}`,
+    };
+  const person = named ?? creators.find((creator) => orcidOf(creator));
+  if (person) {
+    const orcid = orcidOf(person);
+    return {
+      kind: "person",
+      name: readingName(person),
+      href: orcid && `https://orcid.org/${orcid}`,
+    };
+  }
+  return support ? { kind: "support", name: support, href: `mailto:${support}` } : undefined;
 }

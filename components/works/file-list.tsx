@@ -1,11 +1,13 @@
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { buttonStyle } from "@/components/ui/button-style";
 import { CopyButton } from "@/components/ui/copy-button";
-import { Download, Eye, Lock } from "@/components/ui/icons";
+import { Download, Eye } from "@/components/ui/icons";
 import { Cell, HeaderCell, Table } from "@/components/ui/table";
 import { FileIcon } from "./file-icon";
 import { FILE_FRAME, FilePreview, pdfHref } from "./file-preview";
 import { formatBytes } from "@/components/ui/format-bytes";
+import { areKept, KeptFiles } from "./kept-files";
 import { previewHeight } from "./preview-height";
 import { PartLink } from "./part-link";
 import type { FileEntry, WorkJson } from "@/lib/works/reading/work-json";
@@ -23,14 +25,19 @@ type FileListProps = {
   isDraft?: boolean;
   /** Of the file that is shown first, if they are known. */
   previewLines?: number | undefined;
+  /** What a reader from whom the files are kept can do about it. */
+  closedFiles?: ReactNode;
 };
 
 /** The first files. Those of a draft are at its own addresses; it has no archive. */
-export function FileList({ work, isDraft = false, previewLines }: FileListProps) {
+export function FileList(props: FileListProps) {
+  const { work, isDraft = false, previewLines, closedFiles } = props;
   const t = useTranslations("work.files");
   const locale = useLocale();
   const files = visibleFiles(work);
-  if (files.length === 0) return <NoFiles work={work} />;
+  if (areKept(work)) return <KeptFiles work={work} closedFiles={closedFiles} />;
+  if (files.length === 0)
+    return work.files.enabled ? null : <p className="text-muted">{t("none")}</p>;
   const totalBytes = files.reduce((sum, file) => sum + file.size, 0);
   return (
     <section aria-labelledby="files">
@@ -178,18 +185,5 @@ function FileRow({ href, preview, pdf, file, frame }: FileRowProps) {
         </div>
       </Cell>
     </tr>
-  );
-}
-
-/** Without the right to read the files their list is missing, not empty. */
-function NoFiles({ work: { files } }: { work: WorkJson }) {
-  const t = useTranslations("work.files");
-  if (!files.enabled) return <p className="text-muted">{t("none")}</p>;
-  if (files.entries) return null;
-  return (
-    <p className="flex items-center gap-2 text-muted">
-      <Lock aria-hidden className="size-4 shrink-0" />
-      {t("closed")}
-    </p>
   );
 }

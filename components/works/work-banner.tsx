@@ -1,19 +1,19 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
-import { formatEdtf } from "@/components/ui/format";
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
+import { EmbargoTerms } from "./embargo-terms";
+import { areKept } from "./kept-files";
 import { isTakenDown, type WorkJson } from "@/lib/works/reading/work-json";
 
 type WorkBannerProps = {
   work: WorkJson;
   /** What waits for others, for those who manage the work. */
   pending?: ReactNode;
-  closedFiles?: ReactNode;
 };
 
 /** Warnings before using the work: a newer version, an embargo, a restriction, a warning. */
-export function WorkBanner({ work, pending, closedFiles }: WorkBannerProps) {
+export function WorkBanner({ work, pending }: WorkBannerProps) {
   const t = useTranslations("work.banner");
   const warning = work.custom_fields?.["svc:content_warning"];
   return (
@@ -33,7 +33,7 @@ export function WorkBanner({ work, pending, closedFiles }: WorkBannerProps) {
           </span>
         </Notice>
       )}
-      <AccessNotice work={work} closedFiles={closedFiles} />
+      <AccessNotice work={work} />
       {typeof warning === "string" && warning !== "" && (
         <Notice tone="warning" title={t("contentWarning")}>
           <bdi className="whitespace-pre-line">{warning}</bdi>
@@ -43,40 +43,27 @@ export function WorkBanner({ work, pending, closedFiles }: WorkBannerProps) {
   );
 }
 
-type AccessNoticeProps = { work: WorkJson; closedFiles: ReactNode };
-
-/** What is kept from the public; a warning only for readers from whom it is kept. */
-function AccessNotice({ work: { access, files }, closedFiles }: AccessNoticeProps) {
+/** What is kept from the public. Of files that are kept from the reader their place says it, below the description. */
+function AccessNotice({ work }: { work: WorkJson }) {
   const t = useTranslations("work.banner");
-  const locale = useLocale();
-  const { embargo, status } = access;
-  const hasFiles = files.enabled && files.entries !== undefined;
-  const tone = hasFiles ? "notice" : "warning";
-  if (status === "embargoed")
+  const { access, files } = work;
+  const isOpened = files.enabled && !areKept(work);
+  if (areKept(work) && access.record === "public") return null;
+  if (access.status === "embargoed")
     return (
       <Notice
-        tone={tone}
+        tone={isOpened ? "notice" : "warning"}
         title={access.record === "public" ? t("filesEmbargoed") : t("workEmbargoed")}
       >
-        <p>
-          {embargo?.until && t("opensOn", { day: formatEdtf(embargo.until, locale) })}
-          {hasFiles && ` ${t("youHaveAccess")}`}
-        </p>
-        {embargo?.reason && (
-          <p>{t.rich("embargoReason", { reason: () => <bdi>{embargo.reason}</bdi> })}</p>
-        )}
-        {closedFiles}
+        <EmbargoTerms work={work}>{isOpened && ` ${t("youHaveAccess")}`}</EmbargoTerms>
       </Notice>
     );
-  if (status !== "restricted") return null;
+  if (access.status !== "restricted") return null;
   return access.record === "restricted" ? (
     <Notice tone="warning" title={t("restricted")}>
       {t("notListed")}
     </Notice>
   ) : (
-    <Notice tone={tone} title={t("filesRestricted")}>
-      {t(hasFiles ? "youHaveAccess" : "descriptionOpen")}
-      {closedFiles}
-    </Notice>
+    <Notice title={t("filesRestricted")}>{isOpened && t("youHaveAccess")}</Notice>
   );
 }

@@ -17,13 +17,12 @@ type WorkHeaderProps = {
   heading?: "h1" | "h2";
   manage?: ReactNode;
   pending?: ReactNode;
-  closedFiles?: ReactNode;
   isDraft: boolean;
 };
 
 /** Title and people, and what is special about the work. Within another page its title ranks second. */
 export function WorkHeader(props: WorkHeaderProps) {
-  const { work, heading: Heading = "h1", manage, pending, closedFiles, isDraft } = props;
+  const { work, heading: Heading = "h1", manage, pending, isDraft } = props;
   const t = useTranslations("work");
   const locale = useLocale();
   const labelOf = useVersionLabel();
@@ -68,7 +67,7 @@ export function WorkHeader(props: WorkHeaderProps) {
         ))}
         <Contributions work={work} part="creators" isDraft={isDraft} className="mt-4 text-lg" />
       </div>
-      <WorkBanner work={work} pending={pending} closedFiles={closedFiles} />
+      <WorkBanner work={work} pending={pending} />
     </header>
   );
 }

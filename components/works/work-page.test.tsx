@@ -40,7 +40,7 @@ test("hidden files are not shown", () => {
 
 test("files that the reader may not open are told apart from none", () => {
   const closed = aWork({ files: { enabled: true } });
-  expect(pageOf(closed)).toContain("do not have access to the files");
+  expect(pageOf(closed)).toMatch(/<h2 id="files"[^>]*>Files<.*The files are restricted/);
   const none = aWork({ files: { enabled: false } });
   expect(pageOf(none)).toContain("This work has no files");
 });
@@ -52,7 +52,8 @@ test("restricted files are a warning only to readers who cannot open them", () =
   expect(opened).toContain("You have access to the files.");
   expect(opened).not.toContain("border-warning ");
   const closed = pageOf(aWork({ access, files: { enabled: true } }));
-  expect(closed).toContain("The description is public, the files are not.");
+  expect(closed.match(/The files are restricted/g)).toHaveLength(1);
+  expect(closed).toContain("Only people with access can open them.");
   expect(closed).toContain("border-warning ");
 });
 

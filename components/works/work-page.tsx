@@ -51,13 +51,7 @@ export function WorkPage(props: WorkPageProps) {
   const isThere = !isTakenDown(work);
   return (
     <article className="page-width pt-8 sm:pt-12">
-      <WorkHeader
-        work={work}
-        manage={manage}
-        pending={pending}
-        closedFiles={closedFiles}
-        isDraft={isDraft}
-      />
+      <WorkHeader work={work} manage={manage} pending={pending} isDraft={isDraft} />
       <div className="mt-8 grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 space-y-10">
           {metadata.description && (
@@ -68,7 +62,12 @@ export function WorkPage(props: WorkPageProps) {
               <RichText html={metadata.description} />
             </section>
           )}
-          <FileList work={work} isDraft={isDraft} previewLines={previewLines} />
+          <FileList
+            work={work}
+            isDraft={isDraft}
+            previewLines={previewLines}
+            closedFiles={closedFiles}
+          />
         </div>
         <aside aria-label={t("about")} className="lg:col-start-2 lg:row-span-2">
           {usage && <UsageSection work={work} {...usage} />}

@@ -16,6 +16,7 @@ import { WorkPage } from "@/components/works/work-page";
 import { IN_HEAD } from "@/components/works/work-parts";
 import { RichText } from "@/components/ui/rich-text";
 import { readWorkMonths } from "@/lib/statistics";
+import { config } from "@/lib/core/config";
 import { pageContext } from "@/lib/http/page";
 import { allowPageCache, setPageLinks } from "@/lib/http/page-response";
 import { currentTerms } from "@/lib/vocabularies";
@@ -91,6 +92,7 @@ export default async function Page({ params, searchParams }: Props) {
                 work={work}
                 isSignedIn={ctx.actor.kind === "user"}
                 canBeAskedFor={closedFiles.canBeAskedFor}
+                support={config().SUPPORT_EMAIL}
                 asked={closedFiles.asked}
                 declined={closedFiles.declined}
                 ask={
