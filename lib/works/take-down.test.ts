@@ -482,7 +482,7 @@ test("its owner is told, with the reason and whom to ask; administrators of thei
   ]);
   expect(rows[1]?.body.map(inEnglish)).toEqual([
     "Taken down by Grace Hopper. Reason: Personal data issue. If you have questions, contact the administrators.",
-    "Table 3",
+    "Note: Table 3",
   ]);
   await runDueJobs([...notificationJobs, ...mailJobs]);
   const mails = readdirSync(path.join(config().DATA_DIR, "outbox"));

@@ -1,5 +1,5 @@
 import { absoluteUrl } from "@/lib/core/absolute-url";
-import { message, verbatim } from "@/lib/core/message";
+import { message } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import { notify } from "@/lib/notifications";
 import { actorName } from "@/lib/users";
@@ -26,7 +26,7 @@ export async function notifyOfTakeDown(
         why
           ? message("works.takenDownFor", { who, reason: why })
           : message("works.takenDownBy", { who }),
-        ...(note ? [verbatim(note)] : []),
+        ...(note ? [message("mails.takenDownNote", { note })] : []),
       ],
       link,
       mail: {
