@@ -25,7 +25,7 @@ export function SectionList({ entries }: { entries: readonly SectionEntry[] }) {
           >
             {label}
             {problems > 0 && (
-              <span className="rounded-full bg-danger px-1.5 text-xs font-medium text-on-danger">
+              <span className="min-w-5 rounded-full bg-danger px-1 text-center text-xs/5 font-medium text-on-danger">
                 <span aria-hidden>{problems}</span>
                 <span className="sr-only">{t("problemsHere", { count: problems })}</span>
               </span>

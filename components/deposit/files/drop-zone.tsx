@@ -42,8 +42,10 @@ export function DropZone() {
       >
         <Upload aria-hidden className="size-6 shrink-0 text-muted max-sm:hidden" />
         <span className="text-muted max-sm:hidden">{t("drop")}</span>
-        <PickerButton label={t("choose")} onChoose={add} />
-        <PickerButton label={t("chooseFolder")} takesFolders onChoose={add} />
+        <span className="flex flex-wrap justify-center gap-x-3 gap-y-2">
+          <PickerButton label={t("choose")} onChoose={add} />
+          <PickerButton label={t("chooseFolder")} takesFolders onChoose={add} />
+        </span>
         <span className="w-full text-sm text-muted">
           {t("limits", { count: mostFiles, size: formatBytes(quotaBytes, locale) })}
         </span>
