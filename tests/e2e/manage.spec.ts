@@ -89,7 +89,7 @@ test("readers ask for restricted files once that is allowed, and their request i
   const reader = await reading.newPage();
   await reader.goto(`${baseURL}/records/${id}`);
   await expect(reader.getByText("The files are restricted")).toBeVisible();
-  await expect(reader.getByText("For access")).toHaveCount(0);
+  await expect(reader.getByText("For access, contact").getByRole("link")).toBeVisible();
 
   await page.goto(`/records/${id}`);
   const dialog = await openDialog(page, "Access requests…");
