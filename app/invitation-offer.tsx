@@ -1,13 +1,13 @@
 import { getTranslations } from "next-intl/server";
-import { readCollection, readPendingRole } from "@/lib/collections";
+import { readCollection, readOfferedRole } from "@/lib/collections";
 import type { Context } from "@/lib/db/context";
 import { referencedId, type RequestRow } from "@/lib/request-engine";
 import { orNothing } from "./or-nothing";
 
 /** Which role is offered and what it may do, and what the collection is. */
 export async function invitationOffer(ctx: Context, request: RequestRow) {
-  const pending = await readPendingRole(ctx, request);
-  if (!pending) return undefined;
+  const role = await readOfferedRole(ctx, request);
+  if (!role) return undefined;
   const t = await getTranslations("requests.page");
   const roles = await getTranslations("members.roles");
   // Who is invited may not see the collection yet.
@@ -17,7 +17,7 @@ export async function invitationOffer(ctx: Context, request: RequestRow) {
   return (
     <div className="mt-3 max-w-prose space-y-1">
       <p>
-        {t("offers", { role: roles(`${pending.role}.title`) })} {t(`roleMeans.${pending.role}`)}
+        {t("offers", { role: roles(`${role}.title`) })} {t(`roleMeans.${role}`)}
       </p>
       {collection?.metadata.description && (
         <p className="line-clamp-3 text-muted">

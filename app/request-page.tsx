@@ -8,6 +8,7 @@ import { RequestPage } from "@/components/requests/request-page";
 import { AskersWords } from "@/components/requests/askers-words";
 import { isInvitation } from "@/components/requests/is-invitation";
 import type { RequestJson } from "@/components/requests/request-json";
+import { isReview } from "@/components/requests/request-types";
 import { TIMELINE_SIZE, type TimelinePage } from "@/components/requests/timeline-page";
 import { NotFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
@@ -114,6 +115,7 @@ async function linkedRounds(ctx: Context, row: RequestRow, { inbox }: Location) 
   const { earlier, later } = await readRounds(ctx, row);
   const hrefOf = ({ id }: RequestRow) => `${inbox.href}/${id}`;
   return {
+    what: isReview(row) ? ("submission" as const) : ("question" as const),
     earlier: earlier && {
       href: hrefOf(earlier.request),
       isReturned: earlier.request.changesRequested,

@@ -62,12 +62,11 @@ export function DecisionOutcome({ request, answer, next, onUndo }: DecisionOutco
         <WaitingNote request={request} onUndo={onUndo} />
       ) : (
         <p>
-          {answer === "decline" && isReview(request)
-            ? t("steps.decline.textReview")
-            : t("decided.told", {
-                name: told?.name ?? t("steps.changes.author"),
-                who: told?.kind === "collection" ? actingFor(request) : "person",
-              })}
+          {answer === "decline" && isReview(request) && `${t("steps.decline.textReview")} `}
+          {t("decided.told", {
+            name: told?.name ?? t("steps.changes.author"),
+            who: told?.kind === "collection" ? actingFor(request) : "person",
+          })}
         </p>
       )}
       <Link href={next.href} className="link">

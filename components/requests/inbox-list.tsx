@@ -4,6 +4,8 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { KeySheetButton } from "@/components/keys/key-sheet-button";
 import { Button } from "@/components/ui/button";
+import type { CollectionRole } from "@/lib/core/actor";
+import { cn } from "@/components/ui/class-names";
 import { onDemand } from "@/components/ui/on-demand";
 import { isAllowed, type RequestJson } from "./request-json";
 import { RequestRow } from "./request-row";
@@ -22,6 +24,8 @@ type InboxListProps = {
   icons: Readonly<Record<string, ReactNode>>;
   /** The people who sent requests in the name of collections, by the ids of the requests. */
   senders: Readonly<Record<string, string>>;
+  /** That those who ask to join would have, by the ids of the requests. */
+  roles: Readonly<Record<string, CollectionRole>>;
   /** The collection whose requests these are. */
   here?: string | undefined;
   /** The address of this very list. */
@@ -29,9 +33,9 @@ type InboxListProps = {
 };
 
 /** The requests of a page of the inbox, to be worked off by keyboard, one by one, or several at once. */
-export function InboxList({ requests, icons, senders, here, href }: InboxListProps) {
+export function InboxList({ requests, icons, senders, roles, here, href }: InboxListProps) {
   const t = useTranslations("requests");
-  const triage = useTriage(requests, href);
+  const triage = useTriage(requests, { href, roles });
   const { shown, current, selected, bulk, declining } = triage;
   const hasChoices = shown.some((request) => isAllowed(request, "accept"));
 
@@ -46,6 +50,7 @@ export function InboxList({ requests, icons, senders, here, href }: InboxListPro
               request={request}
               icon={icons[request.type]}
               sender={senders[request.id]}
+              role={roles[request.id]}
               here={here}
               isCurrent={request.id === current?.id}
               isSelected={selected.includes(request)}
@@ -64,6 +69,7 @@ export function InboxList({ requests, icons, senders, here, href }: InboxListPro
         <RequestsBulkDialog
           action={bulk}
           requests={selected.filter((request) => isAllowed(request, bulk))}
+          roles={roles}
           onClose={triage.closeBulk}
         />
       )}
@@ -85,7 +91,13 @@ function InboxToolbar({ triage, hasChoices }: InboxToolbarProps) {
   const t = useTranslations("requests");
   const { shown, selected, toggleAll, askBulk } = triage;
   return (
-    <div className="mb-1 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+    <div
+      className={cn(
+        "mb-1 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 text-sm",
+        // There is nothing but the button for keys, which phones do not have.
+        !hasChoices && "max-sm:hidden",
+      )}
+    >
       {hasChoices && (
         <label className="needs-script flex min-h-8 items-center gap-2 ps-3 sm:ps-4">
           <input

@@ -1,6 +1,6 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 
 /**
  * The list the user came from, kept for this window: a request's page leads back to it, and on to its next item. A page
@@ -8,12 +8,22 @@ import { useSyncExternalStore } from "react";
  */
 type InboxPosition = {
   href: string;
-  items: readonly { id: string; path: string }[];
+  items: readonly PositionItem[];
 };
+
+type PositionItem = { id: string; path: string };
+
+/** The pages of requests lead on through the list as it is now. */
+export function useSavedPosition(items: readonly PositionItem[], href: string): void {
+  const itemsJson = JSON.stringify(items);
+  useEffect(() => {
+    saveInboxPosition({ href, items: JSON.parse(itemsJson) as PositionItem[] });
+  }, [href, itemsJson]);
+}
 
 const STORED = "commonshelf-inbox";
 
-export function saveInboxPosition(position: InboxPosition): void {
+function saveInboxPosition(position: InboxPosition): void {
   try {
     sessionStorage.setItem(STORED, JSON.stringify(position));
   } catch {

@@ -3,6 +3,7 @@ import { SearchBox } from "@/components/search/search-box";
 import { searchHref, type SearchState } from "@/components/search/search-address";
 import type { Bucket, SearchResults } from "@/components/search/search-results";
 import { SearchView } from "@/components/search/search-view";
+import type { CollectionRole } from "@/lib/core/actor";
 import { Inbox } from "@/components/ui/icons";
 import { TabLinks } from "@/components/ui/tab-links";
 import { isClosedTab, tabHref, viewOf } from "./inbox-address";
@@ -21,6 +22,8 @@ export type InboxViewProps = {
   results: SearchResults<RequestJson>;
   /** The people who sent requests in the name of collections, by the ids of the requests. */
   senders: Readonly<Record<string, string>>;
+  /** That those who ask to join would have, by the ids of the requests. */
+  roles?: Readonly<Record<string, CollectionRole>>;
   /** The collection whose requests these are, where they are those of one. */
   here?: string;
   /** One's collections, to narrow the list to; none where it is that of one collection. */
@@ -29,11 +32,15 @@ export type InboxViewProps = {
   hasViews?: boolean;
 };
 
+// The list of a collection has none by which people ask to join.
+const NO_ROLES = {};
+
 /** Requests in tabs of open and closed ones, with search, filters and order. */
 export function InboxView({
   state,
   results,
   senders,
+  roles = NO_ROLES,
   here,
   collections = [],
   hasViews = false,
@@ -64,6 +71,7 @@ export function InboxView({
           requests={results.hits.hits}
           icons={iconsOf(results)}
           senders={senders}
+          roles={roles}
           here={here}
           href={searchHref(state)}
         />

@@ -37,7 +37,9 @@ export function RequestAside({
       <DetailList
         details={[
           {
-            term: t("askedBy"),
+            term: t("askedBy", {
+              what: request.type.endsWith("invitation") ? "invitation" : "other",
+            }),
             values: maybe(
               sender
                 ? t.rich("sender", {

@@ -5,6 +5,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Check, MessageSquare, X } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { TimeAgo } from "@/components/ui/time-ago";
+import type { CollectionRole } from "@/lib/core/actor";
 import { isObject } from "@/lib/core/json";
 import { fullTitle } from "./full-title";
 import { askedAt, isAllowed, pageOf, type RequestJson } from "./request-json";
@@ -15,6 +16,8 @@ import { useRequestName } from "./use-request-name";
 
 type RequestRowProps = Pick<ComponentProps<typeof RequestSides>, "sender" | "here"> & {
   request: RequestJson;
+  /** That who asks to join would have. */
+  role?: CollectionRole | undefined;
   icon: ReactNode;
   isCurrent: boolean;
   isSelected: boolean;
@@ -28,6 +31,7 @@ type RequestRowProps = Pick<ComponentProps<typeof RequestSides>, "sender" | "her
 
 export function RequestRow({
   request,
+  role,
   sender,
   here,
   icon,
@@ -75,6 +79,7 @@ export function RequestRow({
         </p>
         <p className="text-sm text-muted">
           <RequestSides request={request} sender={sender} here={here} />
+          {role && ` · ${t("row.joins", { role })}`}
         </p>
         <LastReply request={request} />
       </div>

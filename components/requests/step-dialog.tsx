@@ -10,6 +10,7 @@ import { isInvitation } from "./is-invitation";
 import { DECISION_EFFECTS } from "./request-effects";
 import type { RequestJson } from "./request-json";
 import { useArrival } from "./use-joining";
+import { forgetTakenBack } from "./use-decisions";
 import { type StepName, useSteps } from "./use-steps";
 
 type StepDialogProps = {
@@ -32,6 +33,7 @@ export function StepDialog(props: StepDialogProps) {
   );
   const arrive = useArrival();
   function end() {
+    forgetTakenBack(request.id);
     if (name !== "accept" || !isInvitation(request)) return onDone();
     onClose();
     arrive(request);

@@ -91,7 +91,13 @@ export function useDecisions() {
   };
 }
 
+const toastOf = (id: string) => `decision-${id}`;
+
+/** A later decision says more than that the one before was taken back. */
+export const forgetTakenBack = (id: string) => toast.dismiss(toastOf(id));
+
 function queueUp(decision: Told): void {
+  forgetTakenBack(decision.id);
   loadRefusal().catch(() => undefined);
   queue.add(decision);
   decisionsUnderWay.made(decision.id);
@@ -106,7 +112,7 @@ export function offerUndo(id: string): void {
   if (!waiting) return;
   const { title, action, t } = waiting.decision;
   toast(t(action, { title }), {
-    id: `decision-${id}`,
+    id: toastOf(id),
     description: t("soon"),
     duration: waiting.until - Date.now(),
     action: { label: t("undo"), onClick: () => undo(id) },
@@ -120,7 +126,7 @@ function undo(id?: string): boolean {
   decisionsUnderWay.dropped(decision.id);
   const { title, t } = decision;
   toast(t("takenBack", { title }), {
-    id: `decision-${decision.id}`,
+    id: toastOf(decision.id),
     description: t("nothing"),
     duration: 4000,
     action: undefined,

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { CollectionRole } from "@/lib/core/actor";
+import { askerOf, decisionTitle } from "./decision-title";
 import { fullTitle } from "./full-title";
 import type { RequestJson } from "./request-json";
 import { isReview, knownType } from "./request-types";
@@ -30,7 +31,8 @@ export function useSteps(request: RequestJson, role?: CollectionRole): Record<St
   const types = useTranslations("requests.types");
   const { entityOf } = useEntityNames();
   const type = knownType(request.type);
-  const title = fullTitle(useTranslations("requests"), request);
+  const texts = useTranslations("requests");
+  const title = fullTitle(texts, request);
   const consequenceOf = useConsequence();
   const creator = entityOf(request, "created_by");
   const asker = creator?.name ?? t("changes.author");
@@ -39,7 +41,10 @@ export function useSteps(request: RequestJson, role?: CollectionRole): Record<St
   return {
     accept: {
       action: "accept",
-      title: types(`${type}.accept`),
+      title: t("accept.title", {
+        accept: types(`${type}.accept`),
+        title: decisionTitle(texts, { title }, { asker: askerOf(request, creator?.name), role }),
+      }),
       description: t("accept.text", {
         consequence: consequenceOf(request, { role }),
       }),

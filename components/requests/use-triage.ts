@@ -2,11 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { usePageKeys } from "@/components/keys/page-keys";
+import type { CollectionRole } from "@/lib/core/actor";
 import { toast } from "@/lib/client/toast";
 import { askerOf, decisionTitle } from "./decision-title";
-import { saveInboxPosition } from "./inbox-navigation";
+import { useSavedPosition } from "./inbox-navigation";
 import { isAllowed, pageOf, type RequestJson } from "./request-json";
 import { keepOnly, move, neighbour, select, selectAll, START, type Triage } from "./triage-state";
 import { useDecisions } from "./use-decisions";
@@ -16,15 +17,15 @@ import { useJoining } from "./use-joining";
 
 export type BulkAction = "accept" | "decline";
 
+type Place = { href: string; roles: Readonly<Record<string, CollectionRole>> };
+
 /** Working off a page of the inbox: which requests are still shown, where the keyboard is, what is being decided. */
-export function useTriage(requests: readonly RequestJson[], href: string) {
+export function useTriage(requests: readonly RequestJson[], { href, roles }: Place) {
   const t = useTranslations("requests");
   const router = useRouter();
   const { shown, decide, record, putAside, takeBack } = useShown(requests);
   const join = useJoining();
-  const { entityOf } = useEntityNames();
-  const titleOf = (request: RequestJson) =>
-    decisionTitle(t, request, { asker: askerOf(request, entityOf(request, "created_by")?.name) });
+  const titleOf = useDecisionTitle();
   const [known, setKnown] = useState(START);
   const [bulk, setBulk] = useState<BulkAction>();
   const [declining, setDeclining] = useState<RequestJson>();
@@ -34,7 +35,10 @@ export function useTriage(requests: readonly RequestJson[], href: string) {
   const state = keepOnly(known, ids);
   const current = shown.find(({ id }) => id === state.current);
   const selected = shown.filter(({ id }) => state.selected.has(id));
-  useSavedPosition(shown, href);
+  useSavedPosition(
+    shown.map((request) => ({ id: request.id, path: pageOf(request) })),
+    href,
+  );
 
   function stand(next: Triage) {
     setKnown(next);
@@ -51,7 +55,8 @@ export function useTriage(requests: readonly RequestJson[], href: string) {
     }
     if (isInvitation(request)) return join(request);
     leave(request);
-    decide({ id: request.id, title: titleOf(request), action: "accept" });
+    const role = roles[request.id];
+    decide({ id: request.id, title: titleOf(request, role), action: "accept", role });
   }
   const askDecline = (request: RequestJson) => {
     if (isAllowed(request, "decline")) setDeclining(request);
@@ -111,6 +116,17 @@ export function useTriage(requests: readonly RequestJson[], href: string) {
   };
 }
 
+/** What a request is called once it is decided. */
+function useDecisionTitle() {
+  const t = useTranslations("requests");
+  const { entityOf } = useEntityNames();
+  return (request: RequestJson, role?: CollectionRole) =>
+    decisionTitle(t, request, {
+      asker: askerOf(request, entityOf(request, "created_by")?.name),
+      role,
+    });
+}
+
 /** Requests that were decided or set aside are gone from the list, until that is taken back. */
 function useShown(requests: readonly RequestJson[]) {
   const t = useTranslations("requests");
@@ -129,13 +145,4 @@ function useShown(requests: readonly RequestJson[]) {
       else toast(t("nothingToTakeBack"));
     },
   };
-}
-
-/** The pages of requests lead on through the list as it is now. */
-function useSavedPosition(shown: readonly RequestJson[], href: string): void {
-  const items = shown.map((request) => ({ id: request.id, path: pageOf(request) }));
-  const itemsJson = JSON.stringify(items);
-  useEffect(() => {
-    saveInboxPosition({ href, items: JSON.parse(itemsJson) as typeof items });
-  }, [href, itemsJson]);
 }

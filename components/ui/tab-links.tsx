@@ -4,7 +4,12 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "re
 import { cn } from "./class-names";
 import { Link } from "./link";
 
-type TabLink = { href: string; label: string };
+type TabLink = {
+  href: string;
+  label: string;
+  /** How many things wait there. */
+  count?: number;
+};
 
 type TabLinksProps = {
   label: string;
@@ -32,7 +37,7 @@ export function TabLinks({ label, links, current }: TabLinksProps) {
       )}
     >
       <ul className="flex gap-x-1">
-        {links.map(({ href, label: text }) => (
+        {links.map(({ href, label: text, count = 0 }) => (
           <li key={href}>
             <Link
               href={href}
@@ -45,6 +50,7 @@ export function TabLinks({ label, links, current }: TabLinksProps) {
               )}
             >
               {text}
+              {count > 0 && <span className="ms-1.5 text-muted tabular-nums">{count}</span>}
             </Link>
           </li>
         ))}

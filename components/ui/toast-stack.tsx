@@ -48,5 +48,7 @@ const KNOWN_AFTER_MS = 150;
 const asStatus = (region: HTMLElement | null) => region?.setAttribute("role", "status");
 
 function show(toasts: readonly Toast[]): void {
-  for (const { kind, text, more } of toasts) sonner[kind](text, more);
+  for (const { kind, text, more } of toasts)
+    if (kind === "dismiss") sonner.dismiss(text);
+    else sonner[kind](text, more);
 }

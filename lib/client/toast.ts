@@ -3,7 +3,11 @@
 import type { ExternalToast } from "sonner";
 
 /** A toast, with the options of the library. */
-export type Toast = { kind: "success" | "error" | "message"; text: string; more?: ExternalToast };
+export type Toast = {
+  kind: "success" | "error" | "message" | "dismiss";
+  text: string;
+  more?: ExternalToast;
+};
 
 let waiting: Toast[] = [];
 let wanted: ((toasts: readonly Toast[]) => void) | undefined;
@@ -23,6 +27,8 @@ export const toast = Object.assign(
   {
     success: (text: string, more?: ExternalToast) => say("success", text, more),
     error: (text: string, more?: ExternalToast) => say("error", text, more),
+    /** Takes one away by its id, once it is no longer true. */
+    dismiss: (id: string) => say("dismiss", id),
   },
 );
 

@@ -70,7 +70,12 @@ export {
   listPublicMembers,
   listReceivedMembershipRequests,
 } from "./service/member-lists";
-export { readJoinedMember, readPendingRole } from "./service/pending-roles";
+export {
+  readJoinedMember,
+  readOfferedRole,
+  readPendingRole,
+  readPendingRoles,
+} from "./service/pending-roles";
 export { addMembers, addReaders, changeMembers, removeMembers } from "./service/members";
 export {
   listSoleOwned,

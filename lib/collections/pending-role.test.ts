@@ -11,7 +11,9 @@ import {
   changeMembershipRequests,
   invite,
   readJoinedMember,
+  readOfferedRole,
   readPendingRole,
+  readPendingRoles,
   removeMembers,
   requestMembership,
 } from ".";
@@ -92,4 +94,39 @@ test("whoever accepts an invitation gets the role that was offered, not one of t
   const id = open?.id ?? "";
   await inTx(guest, (tx) => actOnRequest(tx, id, "accept", { role: "owner" }));
   expect((await readJoinedMember(owner, await readRequest(owner, id)))?.role).toBe("reader");
+});
+
+test("an invitation that was declined still says which role it offered; an accepted one does not", async () => {
+  const { collection, owner } = await aCollection();
+  const manager = await asNow(owner);
+  const offered = async (action: "decline" | "accept") => {
+    const person = await anAccount();
+    const guest = await signedInAs(person);
+    const members = [{ type: "user", id: String(person.id) }];
+    await inTx(manager, (tx) => invite(tx, collection.id, { members, role: "curator" }));
+    const [open] = await findOpenRequests(manager, { receiver: `user:${person.id}` });
+    await inTx(guest, (tx) => actOnRequest(tx, open?.id ?? "", action, {}));
+    const closed = await readRequest(manager, open?.id ?? "");
+    await expect(readOfferedRole(await signedInAs(await anAccount()), closed)).rejects.toThrow(
+      NotPermitted,
+    );
+    return readOfferedRole(manager, closed);
+  };
+  expect(await offered("decline")).toBe("curator");
+  expect(await offered("accept")).toBeUndefined();
+});
+
+test("a list of requests to join says the roles of those that are open", async () => {
+  const { collection, owner } = await aCollection({ access: { member_policy: "open" } });
+  const manager = await asNow(owner);
+  const ask = async () => {
+    const asker = await signedInAs(await anAccount());
+    return inTx(asker, (tx) => requestMembership(tx, collection.id, {}));
+  };
+  const [first, second] = [await ask(), await ask()];
+  await inTx(manager, (tx) => actOnRequest(tx, first.id, "decline", {}));
+  const rows = await Promise.all([first, second].map(({ id }) => readRequest(manager, id)));
+  expect(await readPendingRoles(manager, rows)).toEqual({ [second.id]: "reader" });
+  const stranger = await signedInAs(await anAccount());
+  await expect(readPendingRoles(stranger, rows)).rejects.toThrow(NotPermitted);
 });

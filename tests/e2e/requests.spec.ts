@@ -646,6 +646,15 @@ test("requests to join are decided in their list as on their pages", async ({
     .getByRole("list", { name: "Membership requests" })
     .getByRole("listitem")
     .filter({ has: page.locator(`a[href$="/${first}"]`) });
+  // The way back is that of the list one came from, whichever list of it was looked at before.
+  const way = page.getByRole("navigation", { name: "Breadcrumb" });
+  await open(page, context, "/me/requests");
+  await expect(page.getByText(/Anton Author · .* · to join as Reader/)).toBeVisible();
+  await open(page, context, list);
+  await expect(page.getByRole("link", { name: "Membership requests 1" })).toBeVisible();
+  await row.getByRole("link", { name: "Conversation with Anton Author" }).click();
+  await expect(way.getByRole("link", { name: "Membership requests" })).toBeVisible();
+  await page.goBack();
   const role = row.getByRole("combobox", { name: "Role after joining: Anton Author" });
   await role.selectOption("Manager");
   await row.getByRole("button", { name: "Accept: Anton Author" }).click();
@@ -665,6 +674,7 @@ test("requests to join are decided in their list as on their pages", async ({
   await page.keyboard.type("Come in spring.");
   await dialog.getByRole("button", { name: "Decline" }).click();
   await expect(row.getByText("Declined", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Undone: /)).toHaveCount(0);
   await expect(row.getByText("Reader", { exact: true })).toHaveCount(0);
   await page.setViewportSize({ width: 1280, height: 720 });
 
@@ -687,7 +697,6 @@ test("requests to join are decided in their list as on their pages", async ({
       "Anton Author will become a member of the collection in ten seconds, as Manager.",
     ),
   ).toBeVisible();
-  const way = page.getByRole("navigation", { name: "Breadcrumb" });
   await way.getByRole("link", { name: "Membership requests" }).click();
   await expect(page.getByText("Accepted: Anton Author, as Manager")).toBeVisible();
   await expect(page.getByText("Becomes a member in ten seconds, as Manager.")).toBeVisible();

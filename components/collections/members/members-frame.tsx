@@ -8,8 +8,8 @@ type MembersPath = "/members" | "/invitations" | "/membership-requests";
 type MembersFrameProps = {
   position: CollectionPosition;
   current: MembersPath;
-  /** People ask to join, or may. */
-  hasRequests: boolean;
+  /** How many people wait for an answer to their request to join; undefined where nobody does or may. */
+  asking: number | undefined;
   action?: ReactNode;
   children: ReactNode;
 };
@@ -21,24 +21,19 @@ const TITLES = {
 } as const;
 
 /** The lists of who is in a collection, who was asked and who asks. */
-export function MembersFrame({
-  position,
-  current,
-  hasRequests,
-  action,
-  children,
-}: MembersFrameProps) {
+export function MembersFrame({ position, current, asking, action, children }: MembersFrameProps) {
   const t = useTranslations("members");
   const { collection, abilities } = position;
   const shown: Readonly<Record<MembersPath, boolean>> = {
     "/members": true,
     "/invitations": abilities.manageMembers,
-    "/membership-requests": hasRequests || current === "/membership-requests",
+    "/membership-requests": asking !== undefined || current === "/membership-requests",
   };
   const paths = Object.entries(shown).flatMap(([path, isShown]) => (isShown ? [path] : []));
   const links = paths.map((path) => ({
     href: pathOf(collection.slug, path),
     label: t(TITLES[path as MembersPath]),
+    count: path === "/membership-requests" ? asking : 0,
   }));
   return (
     <section aria-labelledby="members">

@@ -12,6 +12,7 @@ import { DECISION_EFFECTS } from "@/components/requests/request-effects";
 import type { RequestJson } from "@/components/requests/request-json";
 import { actOnRequest } from "@/components/requests/calls";
 import { useDecisions } from "@/components/requests/use-decisions";
+import { useSavedPosition } from "@/components/requests/inbox-navigation";
 import { Link } from "@/components/ui/link";
 import { changeInvitations, invite } from "../calls";
 import { pathOf } from "../collection-entry";
@@ -27,6 +28,8 @@ type PendingListProps = {
   /** Those by which people ask to join and that are open. */
   requests: readonly RequestJson[];
   givesOwners: boolean;
+  /** The address of this very list. */
+  href: string;
 };
 
 const TONES: Readonly<Record<string, BadgeTone>> = {
@@ -45,9 +48,15 @@ export function PendingList({
   members,
   requests,
   givesOwners,
+  href,
 }: PendingListProps) {
   const t = useTranslations("members");
   const decisions = useDecisions();
+  const pathTo = (id: string) => pathOf(collection.slug, `/${kind}/${id}`);
+  useSavedPosition(
+    members.map(({ request: { id } }) => ({ id, path: pathTo(id) })),
+    href,
+  );
   const label = t(kind === "invitations" ? "invitations" : "membershipRequests");
   return (
     <ul aria-label={label} data-keys="list" className="divide-y divide-line border-y border-line">
@@ -59,7 +68,7 @@ export function PendingList({
           givesOwners,
           conversation: (
             <Link
-              href={pathOf(collection.slug, `/${kind}/${id}`)}
+              href={pathTo(id)}
               className="self-center text-sm link"
               aria-label={t("conversationWith", { name: member.member.name })}
             >

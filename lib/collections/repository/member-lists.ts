@@ -113,6 +113,12 @@ export async function countAsking(ctx: Context, collectionId: string): Promise<n
   return row?.count ?? 0;
 }
 
+/**
+ * Whose role counts: of those who asked, the one they have or would have, and none of whom nothing became. Invitations keep
+ * what they offered.
+ */
+const PENDING_ROLE = sql`CASE WHEN m.status = 'invited' OR r.status IN ('submitted', 'accepted') THEN m.role ELSE '' END`;
+
 /** Of people who were invited, or who asked: those waiting and those decided. */
 export async function pageOfPending(
   ctx: Context,
@@ -121,6 +127,8 @@ export async function pageOfPending(
     status: "invited" | "requested";
     requestStatuses: readonly string[];
     isOpen: boolean | undefined;
+    /** Before the order within them. */
+    areOpenFirst: boolean;
   },
 ): Promise<{ members: Pending[]; counts: FacetCount<"role" | "requestStatus">[] }> {
   const { status, isOpen } = filter;
@@ -137,9 +145,9 @@ export async function pageOfPending(
      JOIN request r ON r.id = m.request_id ${HOLDERS} WHERE ${words} AND ${open}`;
   const counts = ctx.db.$queryRaw<
     FacetCount<"role" | "requestStatus">[]
-  >`SELECT m.role, r.status AS "requestStatus", count(*)::int AS count ${all} GROUP BY m.role, r.status`;
+  >`SELECT ${PENDING_ROLE} AS role, r.status AS "requestStatus", count(*)::int AS count ${all} GROUP BY 1, 2`;
   const chosen = [
-    chosenSql(sql`m.role`, filter.roles),
+    chosenSql(PENDING_ROLE, filter.roles),
     chosenSql(sql`r.status`, filter.requestStatuses),
   ];
   type Row = Omit<Pending, "request"> & {
@@ -155,7 +163,7 @@ export async function pageOfPending(
             r.status AS "requestStatus", r.type AS "requestType", r.expires_at AS "expiresAt",
             ${OUTDATED} AS "isOutdated"
      ${all} AND ${join(chosen, " AND ")}
-      ORDER BY ${orderOf(filter)} LIMIT ${filter.size}::int OFFSET ${(filter.page - 1) * filter.size}::int`;
+      ORDER BY ${filter.areOpenFirst ? sql`(r.status = 'submitted') DESC,` : empty} ${orderOf(filter)} LIMIT ${filter.size}::int OFFSET ${(filter.page - 1) * filter.size}::int`;
   const members = rows.map(({ requestStatus, requestType, expiresAt, ...row }): Pending => ({
     ...row,
     request: { id: row.requestId ?? "", status: requestStatus, type: requestType, expiresAt },

@@ -112,6 +112,18 @@ export async function findMemberOfRequest(
   return row;
 }
 
+/** The roles that these requests give or were to give, also once they are closed. */
+export async function findRolesOfRequests(
+  ctx: Context,
+  requestIds: readonly string[],
+): Promise<Map<string, CollectionRole>> {
+  const rows = await ctx.db.$queryRaw<{ requestId: string; role: CollectionRole }[]>`
+    SELECT request_id AS "requestId", role FROM collection_member WHERE request_id = ANY(${[...requestIds]}::uuid[])
+     UNION ALL
+    SELECT request_id, role FROM collection_member_past WHERE request_id = ANY(${[...requestIds]}::uuid[])`;
+  return new Map(rows.map(({ requestId, role }) => [requestId, role]));
+}
+
 /** The rights the account has in the collection at this moment, itself and by its groups. */
 export async function rolesOf(
   ctx: Context,

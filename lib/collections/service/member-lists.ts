@@ -8,7 +8,7 @@ import type { Collection } from "../rows";
 import { ROLE_TITLES } from "../schema";
 import { subjectJson, toMemberJson, toPendingJson } from "../serializer/member";
 import { authorise, requireCollection } from "./authorise";
-import { requireMembershipRequests } from "./membership-requests";
+import { canWithMembershipRequests, requireMembershipRequests } from "./membership-requests";
 import { memberAbilities } from "./members";
 
 /** Lists of members, invitations and membership requests (api-communities 5). */
@@ -86,7 +86,7 @@ export async function listPublicMembers(ctx: Context, idOrSlug: string, query: M
   });
 }
 
-/** Who was invited: waiting for an answer, and decided. */
+/** Who was invited: waiting for an answer, and decided; those waiting come first, unless an order is asked for. */
 export async function listInvitations(ctx: Context, idOrSlug: string, query: MemberQuery) {
   const collection = await requireCollection(ctx, idOrSlug);
   authorise(ctx, "manageMembers", collection);
@@ -96,7 +96,7 @@ export async function listInvitations(ctx: Context, idOrSlug: string, query: Mem
   });
 }
 
-/** Who asked to become a member, while the collection takes requests. */
+/** Who asked to become a member, while the collection takes requests, in the same order. */
 export async function listMembershipRequests(ctx: Context, idOrSlug: string, query: MemberQuery) {
   const collection = await requireCollection(ctx, idOrSlug);
   requireMembershipRequests(ctx, collection, "seeMembershipRequests");
@@ -141,6 +141,7 @@ async function listPending(
     status,
     requestStatuses: statuses,
     isOpen,
+    areOpenFirst: query.sort === undefined,
   });
   const attributes = attributesOf(collection);
   const hits = found.members.map((member) =>
@@ -156,7 +157,7 @@ async function listPending(
     total: facets.total,
     chosen: { role: filter.roles, status: statuses },
     aggregations: {
-      role: bucketsOf("Role", facets.by.role, filter.roles, roleTitle),
+      role: bucketsOf("Role", withRole(facets.by.role), filter.roles, roleTitle),
       status: bucketsOf("Status", facets.by.requestStatus, statuses, capitalised),
     },
   });
@@ -185,6 +186,10 @@ function countsOf<Key extends string>(
   }
   return { total, by };
 }
+
+/** Without those of whom nothing became. */
+const withRole = (counts: ReadonlyMap<string, number>) =>
+  new Map([...counts].filter(([role]) => role !== ""));
 
 function bucketsOf(
   label: string,

@@ -69,12 +69,19 @@ export async function requestMembership(
 export const serializeMembershipRequest = (ctx: Context, request: RequestRow) =>
   requestJson(ctx, membershipRequest, request);
 
-/** Throws unless the collection and the service allow membership requests and the actor may send one. */
+type MembershipRequestAction = "askForMembership" | "seeMembershipRequests";
+
+/** Whether the collection and the service allow membership requests, and the actor may do this with them. */
+export const canWithMembershipRequests = (
+  ctx: Context,
+  collection: Collection,
+  action: MembershipRequestAction,
+): boolean => config().MEMBERSHIP_REQUESTS && can(ctx.actor, action, attributesOf(collection));
+
 export function requireMembershipRequests(
   ctx: Context,
   collection: Collection,
-  action: "askForMembership" | "seeMembershipRequests",
+  action: MembershipRequestAction,
 ): void {
-  if (!config().MEMBERSHIP_REQUESTS || !can(ctx.actor, action, attributesOf(collection)))
-    throw new NotPermitted();
+  if (!canWithMembershipRequests(ctx, collection, action)) throw new NotPermitted();
 }

@@ -76,6 +76,30 @@ export async function readPendingRole(
   return member && { role: member.role, subject: member.subject };
 }
 
+/** The role that an invitation offers, or offered while it was open, for its readers; of an accepted one `readJoinedMember` tells. */
+export async function readOfferedRole(
+  ctx: Context,
+  request: RequestRow,
+): Promise<CollectionRole | undefined> {
+  requireReading(ctx, request);
+  if (request.status === "accepted") return undefined;
+  return (await repository.findRolesOfRequests(ctx, [request.id])).get(request.id);
+}
+
+/** The roles that come with accepting the open ones among these requests by which people ask to join, by their ids. */
+export async function readPendingRoles(
+  ctx: Context,
+  requests: readonly RequestRow[],
+): Promise<Record<string, CollectionRole>> {
+  const open = requests.filter(
+    ({ type, status }) => type === membershipRequest.id && status === "submitted",
+  );
+  if (open.length === 0) return {};
+  for (const request of open) requireReading(ctx, request);
+  const ids = open.map(({ id }) => id);
+  return Object.fromEntries(await repository.findRolesOfRequests(ctx, ids));
+}
+
 /** Who has joined by an accepted invitation or membership request, with the role of today; nobody once they have left. */
 export async function readJoinedMember(
   ctx: Context,

@@ -9,7 +9,7 @@ import { OWN_INBOX, toInboxQuery, withOpenView } from "@/components/requests/inb
 import { InboxPage } from "@/components/requests/inbox-page";
 import { QueryProblem } from "@/components/search/query-problem";
 import { readSearch } from "@/components/search/search-address";
-import { collectionsByIds } from "@/lib/collections";
+import { collectionsByIds, readPendingRoles } from "@/lib/collections";
 import { collectionsOf } from "@/lib/core/actor";
 import type { Context } from "@/lib/db/context";
 import {
@@ -44,7 +44,8 @@ export default function Page({ searchParams }: Props) {
         const results = { ...list, hits: { ...list.hits, hits } };
         const parties = await getTranslations("requests.parties");
         const senders = await askersOf(ctx, { rows: found.requests, shown: hits }, parties);
-        return { results, collections, senders };
+        const roles = await readPendingRoles(ctx, found.requests);
+        return { results, collections, senders, roles };
       },
       ({ results, ...more }) => (
         <WithTexts areas={["editor", "requests", "search"]}>

@@ -8,7 +8,7 @@ import { PendingList } from "@/components/collections/members/pending-list";
 import { RequestsStopped } from "@/components/collections/members/requests-stopped";
 import { invitationsOf, membershipRequestsOf } from "@/components/collections/search-paths";
 import { QueryProblem } from "@/components/search/query-problem";
-import { readSearch, toQuery } from "@/components/search/search-address";
+import { readSearch, searchHref, toQuery } from "@/components/search/search-address";
 import { listInvitations, listReceivedMembershipRequests } from "@/lib/collections";
 import type { PendingMemberJson } from "@/lib/collections/schema";
 import { NotPermitted } from "@/lib/core/errors";
@@ -16,7 +16,7 @@ import type { Context } from "@/lib/db/context";
 import { presentRequests, readRequests } from "@/lib/requests";
 import { collectionMetadata, collectionTab, type Props } from "./collection-tab";
 import { InviteAction } from "./invite-action";
-import { areListed, requestsToJoin } from "./requests-to-join";
+import { askingIn, requestsToJoin } from "./requests-to-join";
 
 /** People who were asked to become members, and people who ask to: two lists of one kind. */
 const LISTS = {
@@ -76,7 +76,7 @@ export function pendingMembersPage(props: Props, kind: Kind): Promise<ReactNode>
       <MembersFrame
         position={position}
         current={`/${kind}`}
-        hasRequests={areListed(toJoin)}
+        asking={askingIn(toJoin)}
         action={kind === "invitations" && <InviteAction position={position} />}
       >
         {await withSearch(
@@ -105,6 +105,7 @@ export function pendingMembersPage(props: Props, kind: Kind): Promise<ReactNode>
                   members={results.hits.hits}
                   requests={requests}
                   givesOwners={abilities.manageOwners}
+                  href={searchHref(state)}
                 />
               </PeopleSearch>
             </>

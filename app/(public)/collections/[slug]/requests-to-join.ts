@@ -20,6 +20,6 @@ export async function requestsToJoin(
   return { open, stopped: abilities.seeMembershipRequests ? undefined : "here" };
 }
 
-/** Whether the list of them is worth a tab. */
-export const areListed = (requests: RequestsToJoin | undefined): boolean =>
-  requests !== undefined && (requests.open > 0 || !requests.stopped);
+/** How many people ask; undefined where the list of them is not worth a tab. */
+export const askingIn = (requests: RequestsToJoin | undefined): number | undefined =>
+  requests !== undefined && (requests.open > 0 || !requests.stopped) ? requests.open : undefined;

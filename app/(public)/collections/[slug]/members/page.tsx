@@ -13,7 +13,7 @@ import { listMembers, listPublicMembers } from "@/lib/collections";
 import type { Context } from "@/lib/db/context";
 import { collectionMetadata, collectionTab, type Props, type Translated } from "../collection-tab";
 import { InviteAction } from "../invite-action";
-import { areListed, requestsToJoin } from "../requests-to-join";
+import { askingIn, requestsToJoin } from "../requests-to-join";
 
 const TAB = {
   title: (t: Translated) => t("tabs.members"),
@@ -38,7 +38,7 @@ export default function Page(props: Props) {
       <MembersFrame
         position={position}
         current="/members"
-        hasRequests={areListed(await requestsToJoin(ctx, position))}
+        asking={askingIn(await requestsToJoin(ctx, position))}
         action={<InviteAction position={position} />}
       >
         {await (abilities.listMembers ? allMembers : publicMembers)(ctx, position, state)}
