@@ -5,7 +5,6 @@ import type { ReactNode } from "react";
 import { KeySheetButton } from "@/components/keys/key-sheet-button";
 import { Button } from "@/components/ui/button";
 import type { CollectionRole } from "@/lib/core/actor";
-import { cn } from "@/components/ui/class-names";
 import { onDemand } from "@/components/ui/on-demand";
 import { isAllowed, type RequestJson } from "./request-json";
 import { RequestRow } from "./request-row";
@@ -91,13 +90,8 @@ function InboxToolbar({ triage, hasChoices }: InboxToolbarProps) {
   const t = useTranslations("requests");
   const { shown, selected, toggleAll, askBulk } = triage;
   return (
-    <div
-      className={cn(
-        "mb-1 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 text-sm",
-        // There is nothing but the button for keys, which phones do not have.
-        !hasChoices && "max-sm:hidden",
-      )}
-    >
+    // Without choices there is only the button for keys, which phones do not have.
+    <div className="mb-1 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 text-sm max-sm:not-has-[label]:hidden">
       {hasChoices && (
         <label className="needs-script flex min-h-8 items-center gap-2 ps-3 sm:ps-4">
           <input

@@ -13,22 +13,18 @@ type InboxPosition = {
 
 type PositionItem = { id: string; path: string };
 
-/** The pages of requests lead on through the list as it is now. */
-export function useSavedPosition(items: readonly PositionItem[], href: string): void {
-  const itemsJson = JSON.stringify(items);
-  useEffect(() => {
-    saveInboxPosition({ href, items: JSON.parse(itemsJson) as PositionItem[] });
-  }, [href, itemsJson]);
-}
-
 const STORED = "commonshelf-inbox";
 
-function saveInboxPosition(position: InboxPosition): void {
-  try {
-    sessionStorage.setItem(STORED, JSON.stringify(position));
-  } catch {
-    // Without storage the page leads to the whole inbox instead.
-  }
+/** The pages of requests lead on through the list as it is now. */
+export function useSavedPosition(items: readonly PositionItem[], href: string): void {
+  const position = JSON.stringify({ href, items } satisfies InboxPosition);
+  useEffect(() => {
+    try {
+      sessionStorage.setItem(STORED, position);
+    } catch {
+      // Without storage the page leads to the whole inbox instead.
+    }
+  }, [position]);
 }
 
 type NeighbourLinks = {
@@ -68,7 +64,7 @@ function readStored(): string | null {
 
 function parse(stored: string): InboxPosition | undefined {
   try {
-    // Written by `saveInboxPosition` in this window.
+    // Written by `useSavedPosition` in this window.
     return JSON.parse(stored) as InboxPosition;
   } catch {
     return undefined;

@@ -1,15 +1,17 @@
 "use client";
 
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import { cn } from "./class-names";
 import { Link } from "./link";
 
-type TabLink = {
-  href: string;
-  label: string;
-  /** How many things wait there. */
-  count?: number;
-};
+type TabLink = { href: string; label: ReactNode };
 
 type TabLinksProps = {
   label: string;
@@ -37,7 +39,7 @@ export function TabLinks({ label, links, current }: TabLinksProps) {
       )}
     >
       <ul className="flex gap-x-1">
-        {links.map(({ href, label: text, count = 0 }) => (
+        {links.map(({ href, label: text }) => (
           <li key={href}>
             <Link
               href={href}
@@ -50,7 +52,6 @@ export function TabLinks({ label, links, current }: TabLinksProps) {
               )}
             >
               {text}
-              {count > 0 && <span className="ms-1.5 text-muted tabular-nums">{count}</span>}
             </Link>
           </li>
         ))}

@@ -32,8 +32,14 @@ export function MembersFrame({ position, current, asking, action, children }: Me
   const paths = Object.entries(shown).flatMap(([path, isShown]) => (isShown ? [path] : []));
   const links = paths.map((path) => ({
     href: pathOf(collection.slug, path),
-    label: t(TITLES[path as MembersPath]),
-    count: path === "/membership-requests" ? asking : 0,
+    label: (
+      <>
+        {t(TITLES[path as MembersPath])}
+        {path === "/membership-requests" && asking > 0 && (
+          <span className="ms-1.5 text-muted tabular-nums">{asking}</span>
+        )}
+      </>
+    ),
   }));
   return (
     <section aria-labelledby="members">
