@@ -1,6 +1,6 @@
-import { valueAt } from "@/components/deposit/document/value-at";
 import { positionOf } from "@/components/deposit/fields/visible-fields";
 import { missingKey } from "@/components/deposit/issues/missing-key";
+import { valueAt } from "@/lib/core/value-at";
 import { isObject } from "@/lib/core/json";
 import { findColumn } from "@/lib/imports/columns";
 import type { ItemJson } from "@/lib/imports/schema";
@@ -9,7 +9,7 @@ import { fieldName } from "./sheet/field-name";
 import { columnName } from "./sheet/use-sheet-texts";
 import { wrongValue } from "./wrong-value";
 
-type FieldError = { field: string; message: string };
+type FieldError = Extract<ItemJson["errors"][number], { field: string }>;
 
 /** Where a person finds a field of one of their works, which is counted from 0; the work itself where no field is named. */
 export type WhereOf = {
@@ -92,8 +92,8 @@ const LAST = Number.MAX_SAFE_INTEGER;
 const LONGEST_VALUE = 80;
 
 /** What the service says, with the value that it says it of. */
-function withValue(t: ImportTexts, { metadata }: ItemJson, { field, message }: FieldError) {
-  const found = valueAt(metadata, field);
+function withValue(t: ImportTexts, { metadata }: ItemJson, { field, message, given }: FieldError) {
+  const found = given ?? valueAt(metadata, field);
   const text = isObject(found) ? found.identifier : found;
   const isTold = typeof text !== "string" || text === "" || message.includes(text);
   return isTold || text.length > LONGEST_VALUE ? message : t("said.given", { message, text });

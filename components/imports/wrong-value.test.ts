@@ -43,6 +43,17 @@ test.each([
   expect(wrongValue(importTexts, { metadata }, { field, message }, true)).toBe(said);
 });
 
+test("a value that was left out is told as it was sent", () => {
+  const error = {
+    field: "metadata.rights.0.id",
+    message: "cc by 9.1 is not a valid value.",
+    given: "CC BY 9.1",
+  };
+  expect(wrongValue(importTexts, { metadata: {} }, error, true)).toMatch(
+    /^“CC BY 9\.1” is not a licence known here\./,
+  );
+});
+
 test("who sent JSON is not sent to the template", () => {
   const said = (field: string) =>
     wrongValue(

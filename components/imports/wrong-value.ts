@@ -1,5 +1,5 @@
 import type { useTranslations } from "next-intl";
-import { valueAt } from "@/components/deposit/document/value-at";
+import { valueAt } from "@/lib/core/value-at";
 import type { ItemJson } from "@/lib/imports/schema";
 
 type Texts = ReturnType<typeof useTranslations<"imports">>;
@@ -16,16 +16,16 @@ const TEXTS = [
 ] as const;
 
 /**
- * What is wrong with a value, in the words of the preview; undefined where the service says it. Optional parts that were
- * left out are no longer in the work, so that a value counts only if it can be the one meant.
+ * What is wrong with a value, in the words of the preview; undefined where the service says it. Earlier reports do not
+ * give values that were left out, so that one of the work counts only if it can be the one meant.
  */
 export function wrongValue(
   t: Texts,
   { metadata }: Pick<ItemJson, "metadata">,
-  { field, message }: { field: string; message: string },
+  { field, message, given }: { field: string; message: string; given?: string | undefined },
   isOfSheet: boolean,
 ): string | undefined {
-  const text = valueAt(metadata, field);
+  const text = given ?? valueAt(metadata, field);
   if (typeof text !== "string" || text === "") return undefined;
   if (/^access\.(record|files)$/.test(field))
     return VISIBILITIES.includes(text) ? undefined : t("said.publicOrRestricted", { text });

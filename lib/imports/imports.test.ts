@@ -272,6 +272,7 @@ describe("nothing is written", () => {
     const strange = aSentWork({
       metadata: {
         dates: [{ date: "not a date", type: { id: "other" } }],
+        languages: [{ id: "Klingon" }],
         creators: [
           {
             person_or_org: { type: "personal", family_name: "Sample", given_name: "Ada" },
@@ -291,7 +292,9 @@ describe("nothing is written", () => {
       fields: { strict_validation: "false" },
     });
     expect(status).toBe(201);
-    expect(data[0]?.errors.length).toBeGreaterThan(0);
+    expect(data[0]?.errors).toContainEqual(
+      expect.objectContaining({ field: "metadata.languages.0.id", given: "Klingon" }),
+    );
     await refused({
       works: [aSentWork({ metadata: { resource_type: { id: "no such type" } } })],
       fields: { strict_validation: "false" },

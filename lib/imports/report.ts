@@ -8,9 +8,12 @@ import type { FileStatus, ImportJson, ItemJson } from "./schema";
 export type FileOutcome = readonly [FileStatus[0], readonly Message[]];
 type FileOutcomes = Readonly<Record<string, FileOutcome>>;
 
-export type ItemError =
-  | { readonly field: string; readonly message: Message }
-  | { readonly "file upload failures": FileOutcomes };
+export type FieldError = {
+  readonly field: string;
+  readonly message: Message;
+  readonly given?: string;
+};
+export type ItemError = FieldError | { readonly "file upload failures": FileOutcomes };
 
 export type ItemReport = Omit<ItemJson, "errors" | "files"> & {
   readonly files: FileOutcomes;

@@ -56,7 +56,14 @@ export const importParts = importOptions.extend({
     ),
 });
 
-const fieldError = z.object({ field: z.string(), message: z.string() });
+const fieldError = z.object({
+  field: z.string(),
+  message: z.string(),
+  given: z
+    .string()
+    .optional()
+    .describe("What was sent there, of a field that a work was imported without"),
+});
 const fileStatus = z.tuple([z.enum(["success", "failed", "skipped"]), z.array(z.string())]);
 const fileFailures = z.object({ "file upload failures": z.record(z.string(), fileStatus) });
 

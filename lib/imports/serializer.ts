@@ -2,13 +2,14 @@ import { message, type MessageKey } from "@/lib/core/message";
 import { absoluteUrl } from "@/lib/core/absolute-url";
 import { JsonText } from "@/lib/core/long-json";
 import { timestamp } from "@/lib/core/timestamp";
+import { valueAt } from "@/lib/core/value-at";
 import type { Issue } from "@/lib/core/errors";
 import { DEFAULT_LOCALE, type Wording } from "@/lib/i18n/locales";
 import { translate } from "@/lib/i18n/translate";
 import type { WorkJson } from "@/lib/works/schema";
 import { type CheckedItem, hasBadFile, type Item } from "./items";
 import type { Run } from "./repository";
-import type { FileOutcome, ItemError, ItemReport, Report } from "./report";
+import type { FieldError, FileOutcome, ItemError, ItemReport, Report } from "./report";
 import type { ImportJson, RunJson } from "./schema";
 
 /** Wire JSON of imported works and of imports. */
@@ -17,7 +18,7 @@ export function createdItem(item: Item, work: WorkJson, collectionId: string): I
     ...common(item, collectionId),
     record_id: work.id,
     record_url: absoluteUrl(`/records/${work.id}`),
-    errors: entriesOf(item.tolerable),
+    errors: entriesOf(item.tolerable).map((entry) => withGiven(entry, item)),
     metadata: JsonText.of(work),
   };
 }
@@ -61,7 +62,17 @@ function common(item: Item, collectionId: string) {
 const filesJson = ({ files }: Item): Record<string, FileOutcome> =>
   Object.fromEntries(files.map(({ key, status }) => [key, status]));
 
-const entriesOf = (issues: readonly Issue[]): readonly ItemError[] =>
+/** Longer values say less than their place. */
+const LONGEST_GIVEN = 255;
+
+/** A work that is stored no longer has what was left out of it. */
+function withGiven(entry: FieldError, { given }: Item): FieldError {
+  const value = valueAt(given, entry.field);
+  const isShown = typeof value === "string" && value !== "" && value.length <= LONGEST_GIVEN;
+  return isShown ? { ...entry, given: value } : entry;
+}
+
+const entriesOf = (issues: readonly Issue[]): readonly FieldError[] =>
   issues.flatMap(({ field, messages }) => messages.map((one) => ({ field, message: one })));
 
 function fileFailures(item: Item): readonly ItemError[] {

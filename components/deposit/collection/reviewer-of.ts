@@ -1,4 +1,5 @@
-import { textOf, valueAt } from "../document/value-at";
+import { valueAt } from "@/lib/core/value-at";
+import { textOf } from "../document/value-at";
 import type { Snapshot } from "../saving/draft-saver";
 
 const CHOSEN = "parent.review.receiver.community";

@@ -1,9 +1,9 @@
 "use client";
 
+import { valueAt } from "@/lib/core/value-at";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import { readCollection } from "../calls";
 import type { DraftJson } from "@/lib/works/schema";
-import { valueAt } from "../document/value-at";
 import { useFormSettings } from "../form-settings";
 import { useSaved } from "../saving/deposit-context";
 import { reviewerOf } from "./reviewer-of";

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { valueAt } from "@/lib/core/value-at";
 import { readMetadata } from "@/lib/works/metadata";
 import { SHORTEST_TITLE, titleLength } from "./document";
 import { merge } from "./merge";
 import { prune } from "./prune-empty";
-import { valueAt, withValueAt } from "./value-at";
+import { withValueAt } from "./value-at";
 
 describe("a place in a deposit", () => {
   const deposit = { metadata: { title: "Tides", creators: [{ role: { id: "author" } }] } };

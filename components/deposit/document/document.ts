@@ -1,5 +1,6 @@
+import { valueAt } from "@/lib/core/value-at";
 import type { DraftJson } from "@/lib/works/schema";
-import { type Json, textOf, valueAt } from "./value-at";
+import { type Json, textOf } from "./value-at";
 
 /** An empty deposit. */
 export const EMPTY_DEPOSIT: Json = {

@@ -1,4 +1,5 @@
 import { isObject } from "@/lib/core/json";
+import { keysOf } from "@/lib/core/value-at";
 
 /**
  * Places in a deposit are dotted paths, as the API names them in its problems: `metadata.creators.0.role`.
@@ -8,16 +9,6 @@ export type Json = Record<string, unknown>;
 
 export const under = (path: string, key: string | number): string =>
   path === "" ? String(key) : `${path}.${key}`;
-
-export function valueAt(document: unknown, path: string): unknown {
-  let value: unknown = document;
-  for (const key of keysOf(path)) {
-    if (Array.isArray(value)) value = value[Number(key)] as unknown;
-    else if (isObject(value)) value = Object.hasOwn(value, key) ? value[key] : undefined;
-    else return undefined;
-  }
-  return value;
-}
 
 /** The document with another value at a place; missing parents are created. Undefined removes the value. */
 export function withValueAt<Document>(document: Document, path: string, value: unknown): Document {
@@ -41,10 +32,6 @@ function replaced(node: unknown, [key, ...rest]: readonly string[], value: unkno
 
 export const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-
-function keysOf(path: string): string[] {
-  return path === "" ? [] : path.split(".");
-}
 
 /** Whether a place is another one, or is in it. */
 export const isInside = (path: string, container: string): boolean =>

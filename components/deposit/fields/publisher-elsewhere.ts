@@ -1,4 +1,5 @@
-import { type Json, valueAt } from "../document/value-at";
+import { valueAt } from "@/lib/core/value-at";
+import type { Json } from "../document/value-at";
 
 const PUBLISHER = "metadata.publisher";
 

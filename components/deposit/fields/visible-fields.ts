@@ -1,5 +1,6 @@
+import { valueAt } from "@/lib/core/value-at";
 import { isObject } from "@/lib/core/json";
-import { isInside, type Json, valueAt } from "../document/value-at";
+import { isInside, type Json } from "../document/value-at";
 import type { FormLength } from "../saving/form-length";
 import { SECTIONS } from "./sections";
 import type { FieldSpec, SectionSpec } from "./spec";

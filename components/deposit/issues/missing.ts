@@ -1,6 +1,7 @@
+import { valueAt } from "@/lib/core/value-at";
 import type { IssueJson } from "@/lib/core/errors";
 import { prune } from "../document/prune-empty";
-import { isInside, valueAt, type Json } from "../document/value-at";
+import { isInside, type Json } from "../document/value-at";
 
 /** A problem of the deposit at its place; `isMissing`: only that nothing is there yet. */
 export type DepositIssue = IssueJson & { readonly isMissing: boolean };

@@ -1,6 +1,6 @@
+import { valueAt } from "@/lib/core/value-at";
 import { toDocument } from "../document/document";
 import { isSame } from "../document/merge";
-import { valueAt } from "../document/value-at";
 import type { Snapshot } from "../saving/draft-saver";
 import type { DepositIssue } from "./missing";
 

@@ -1,8 +1,8 @@
+import { valueAt } from "@/lib/core/value-at";
 import type { DraftJson } from "@/lib/works/schema";
 import { toDocument } from "../document/document";
 import { isSame } from "../document/merge";
 import type { Json } from "../document/value-at";
-import { valueAt } from "../document/value-at";
 import { prune } from "../document/prune-empty";
 import { accessOf } from "../access/access-consequence";
 import { SECTIONS } from "../fields/sections";

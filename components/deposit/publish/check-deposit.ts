@@ -1,7 +1,7 @@
 import type { useTranslations } from "next-intl";
+import { valueAt } from "@/lib/core/value-at";
 import type { useFiles } from "../files/files-context";
 import { prune } from "../document/prune-empty";
-import { valueAt } from "../document/value-at";
 import { SECTIONS } from "../fields/sections";
 import type { DepositIssue } from "../issues/missing";
 import { reserveDoi } from "../saving/api-transport";

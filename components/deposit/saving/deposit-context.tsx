@@ -11,8 +11,9 @@ import {
   useSyncExternalStore,
 } from "react";
 import type { StoredChoice } from "@/components/ui/stored-choice";
+import { valueAt } from "@/lib/core/value-at";
 import type { DraftJson } from "@/lib/works/schema";
-import { type Json, valueAt } from "../document/value-at";
+import type { Json } from "../document/value-at";
 import { API_TRANSPORT } from "./api-transport";
 import { browserCopies } from "./browser-copy";
 import { DraftSaver, type Snapshot } from "./draft-saver";

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { valueAt } from "@/lib/core/value-at";
 import { ApiError } from "@/lib/client/api-error";
 import type { DraftJson } from "@/lib/works/schema";
 import { EMPTY_DEPOSIT } from "../document/document";
-import { type Json, valueAt, withValueAt } from "../document/value-at";
+import { type Json, withValueAt } from "../document/value-at";
 import { hasShortTitle } from "../issues/all-issues";
 import { unkeptIssues } from "../issues/unkept";
 import { browserCopies } from "./browser-copy";

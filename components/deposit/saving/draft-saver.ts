@@ -1,10 +1,11 @@
+import { valueAt } from "@/lib/core/value-at";
 import type { IssueJson } from "@/lib/core/errors";
 import { ApiError } from "@/lib/client/api-error";
 import type { DraftJson } from "@/lib/works/schema";
 import { EMPTY_DEPOSIT, SHORTEST_TITLE, titleLength, toDocument } from "../document/document";
 import { isSame, merge } from "../document/merge";
 import { prune } from "../document/prune-empty";
-import { type Json, valueAt, withValueAt } from "../document/value-at";
+import { type Json, withValueAt } from "../document/value-at";
 import { type DepositIssue, toFormIssues } from "../issues/missing";
 import { type BrowserCopy, type Copies, type Creation, creationKey } from "./browser-copy";
 

@@ -1,4 +1,5 @@
-import { isInside, valueAt } from "@/components/deposit/document/value-at";
+import { isInside } from "@/components/deposit/document/value-at";
+import { valueAt } from "@/lib/core/value-at";
 import { isObject } from "@/lib/core/json";
 import { type Column, findColumn, readHeading } from "@/lib/imports/columns";
 import type { ItemJson } from "@/lib/imports/schema";

@@ -7,11 +7,11 @@ import { Field } from "@/components/ui/field";
 import { SubmitRow } from "@/components/ui/submit-row";
 import { Textarea } from "@/components/ui/textarea";
 import { useDebounced } from "@/components/ui/use-debounced";
+import { valueAt } from "@/lib/core/value-at";
 import { toast } from "@/lib/client/toast";
 import { useApiMutation } from "@/lib/client/use-api-mutation";
 import { useApiQuery } from "@/lib/client/use-api-query";
 import { textToHtml } from "@/lib/core/text";
-import { valueAt } from "@/components/deposit/document/value-at";
 import { includeRecord, suggestCommunities } from "./calls";
 import { WORK_QUERIES } from "./work-queries";
 
