@@ -8,17 +8,19 @@ import { Download } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { LinkButton } from "@/components/ui/link-button";
 import { Notice } from "@/components/ui/notice";
-import type { ImportJson, ItemJson } from "@/lib/imports/schema";
+import type { ImportJson, ItemJson, RunJson } from "@/lib/imports/schema";
 import type { ReportTexts } from "./import-texts";
-import { type ItemProblem, itemProblems, titleOf, type WhereOf } from "./item-problems";
+import { isDry } from "./is-dry";
+import { titleOf, type WhereOf } from "./item-problems";
+import { listedProblems } from "./listed-problems";
 import { outcomeText, sumText } from "./outcome-text";
-import { type Problem, ProblemList } from "./problem-list";
+import { ProblemList } from "./problem-list";
 import { saveFile } from "./save-file";
 import { fieldName } from "./sheet/field-name";
 
 type ImportResultProps = {
   report: ImportJson;
-  isDry: boolean;
+  run: RunJson;
   /** Where in the person's own sheet a field stands. */
   whereOf?: WhereOf | undefined;
   /** The page that keeps the report, where this is another one. */
@@ -28,28 +30,24 @@ type ImportResultProps = {
 const TONES = { success: "success", multi_status: "warning", error: "danger" } as const;
 
 /** The result of an import or of a dry run. It takes the focus, since the user waited for it. */
-export function ImportResult({ report, isDry, whereOf, href }: ImportResultProps) {
+export function ImportResult({ report, run, whereOf, href }: ImportResultProps) {
   const t = useTranslations("imports.result");
   const texts = useReportTexts();
   const nameOf = useName();
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), [report]);
-  const { data, errors } = report;
-  const problemsOf = (items: readonly ItemJson[]): Problem[] =>
-    itemProblems(items, texts, whereOf ?? fieldAlone, whereOf !== undefined).map(
-      ({ item, where, what }: ItemProblem) => ({
-        // The row of a sheet stands beside it, and two numbers for one work would be one too many.
-        work: whereOf ? nameOf(item) : `${item.item_index + 1}. ${nameOf(item)}`,
-        where,
-        what,
-      }),
-    );
+  const { status, data, errors, withheld = [] } = report;
+  const problemsOf = (items: readonly ItemJson[]) =>
+    listedProblems(items, texts, {
+      whereOf: whereOf ?? fieldAlone,
+      isOfSheet: whereOf !== undefined,
+      // The row of a sheet stands beside it, and two numbers for one work would be one too many.
+      nameOf: (item) => (whereOf ? nameOf(item) : `${item.item_index + 1}. ${nameOf(item)}`),
+    });
   const dropped = problemsOf(data);
-  const sum = {
-    good: data.length,
-    refused: errors.length,
-    all: data.length + errors.length,
-  };
+  const all = run.counts.items ?? data.length + errors.length + withheld.length;
+  const refused = errors.length;
+  const outcome = { status, isDry: isDry(run), sound: all - refused, refused };
   return (
     <section
       ref={box}
@@ -59,27 +57,37 @@ export function ImportResult({ report, isDry, whereOf, href }: ImportResultProps
     >
       <div className="space-y-4">
         <h3 id="import-result" className="text-lg font-semibold">
-          {t(isDry ? "wouldHappen" : "happened")}
+          {t(outcome.isDry ? "wouldHappen" : "happened")}
         </h3>
-        <Notice tone={TONES[report.status]} title={t(sumText(report, isDry), sum)}>
-          {t(`outcome.${outcomeText(report, isDry)}`)}
+        <Notice
+          tone={TONES[status]}
+          title={t(sumText(outcome), { good: data.length, refused, all })}
+        >
+          {t(`outcome.${outcomeText(outcome)}`)}
         </Notice>
       </div>
       {errors.length > 0 && (
         <div className="space-y-2">
-          <h4 className="font-semibold">{t("whyRefused", { count: errors.length })}</h4>
+          <h4 className="font-semibold">
+            {t(outcome.isDry ? "whyWouldBeRefused" : "whyRefused", { count: refused })}
+          </h4>
           <ProblemList label={t("reasons")} problems={problemsOf(errors)} />
         </div>
       )}
       {dropped.length > 0 && (
         <div className="space-y-2">
-          <h4 className="font-semibold">{t(isDry ? "wouldBeLeftOut" : "leftOut")}</h4>
+          <h4 className="font-semibold">{t(outcome.isDry ? "wouldBeLeftOut" : "leftOut")}</h4>
           <ProblemList label={t("parts")} problems={dropped} />
         </div>
       )}
       {data.length > 0 && (
-        <Disclosure summary={t(isDry ? "importable" : "imported")} open>
+        <Disclosure summary={t(outcome.isDry ? "importable" : "imported")} open>
           <Works items={data} whereOf={whereOf} />
+        </Disclosure>
+      )}
+      {withheld.length > 0 && (
+        <Disclosure summary={t("withheld")} open>
+          <Works items={withheld} whereOf={whereOf} />
         </Disclosure>
       )}
       <Downloads report={report} whereOf={whereOf} href={href} />

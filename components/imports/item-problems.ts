@@ -2,7 +2,7 @@ import { positionOf } from "@/components/deposit/fields/visible-fields";
 import { missingKey } from "@/components/deposit/issues/missing-key";
 import { valueAt } from "@/lib/core/value-at";
 import { isObject } from "@/lib/core/json";
-import { findColumn } from "@/lib/imports/columns";
+import { type Column, findColumn } from "@/lib/imports/columns";
 import type { ItemJson } from "@/lib/imports/schema";
 import type { ImportTexts, ReportTexts } from "./import-texts";
 import { fieldName } from "./sheet/field-name";
@@ -14,12 +14,22 @@ type FieldError = Extract<ItemJson["errors"][number], { field: string }>;
 /** Where a person finds a field of one of their works, which is counted from 0; the work itself where no field is named. */
 export type WhereOf = {
   (t: ImportTexts, index: number, field: string): string;
+  /** The row of a work in its sheet. */
+  rowOf?: (index: number) => number | undefined;
   /** The position of the column where it is certain, by which the problems of a work are sorted. */
   columnAt?: (index: number, field: string) => number | undefined;
+  /** The required column that the sheet lacks, where a field belongs there. */
+  missingColumn?: (field: string) => Column | undefined;
 };
 
 /** One thing that is wrong with one work of a report. */
-export type ItemProblem = { item: ItemJson; where: string; what: string };
+type ItemProblem = {
+  item: ItemJson;
+  where: string;
+  what: string;
+  /** The column that the whole sheet lacks: so do all its works. */
+  missing?: Column;
+};
 
 const IN_WORK: WhereOf = (t, index, field) =>
   t("sheet.at.work", { number: index + 1, field: fieldName(t, field) });
@@ -37,10 +47,16 @@ export function itemProblems(
     inOrder(oncePerField(item.errors), item, placeOf).flatMap((error): ItemProblem[] => {
       if ("field" in error) {
         const { field } = error;
+        const where = placeOf(t, item.item_index, field);
+        const missing = isMissing(item, field) ? placeOf.missingColumn?.(field) : undefined;
+        if (missing) {
+          const what = t("said.noColumn", { column: columnName(t, missing) });
+          return [{ item, where, what, missing }];
+        }
         const what = isMissing(item, field)
           ? missingText(texts, field)
           : (wrongValue(t, item, error, isOfSheet) ?? withValue(t, item, error));
-        return [{ item, where: placeOf(t, item.item_index, field), what }];
+        return [{ item, where, what }];
       }
       return Object.entries(error["file upload failures"]).map(([name, [status, messages]]) => ({
         item,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ImportJson, ItemJson } from "@/lib/imports/schema";
 import { reportTexts } from "@/tests/support/english";
+import type { WhereOf } from "./item-problems";
 import { csvOf } from "./report-csv";
 
 function item(index: number, title: string, more: Partial<ItemJson> = {}): ItemJson {
@@ -47,13 +48,19 @@ test("a report as CSV has the works in their order, a row for each mistake, and 
   ]);
 });
 
-test("a report on a sheet names its cells", () => {
-  const [, row] = lines(
-    csvOf(report([], [bad]), reportTexts, (t, index, field) =>
-      t("sheet.at.field", { row: index + 2, field }),
-    ),
+test("a report on a sheet counts as the sheet does, and names its cells", () => {
+  const whereOf: WhereOf = (t, index, field) => t("sheet.at.field", { row: index + 2, field });
+  whereOf.rowOf = (index) => index + 2;
+  const [headings, row] = lines(csvOf(report([], [bad]), reportTexts, whereOf));
+  expect(headings).toMatch(/^Row,Title,/);
+  expect(row).toMatch(/^2,.*,Row 2: metadata.title,/);
+});
+
+test("works that were not imported since others have errors are there, those without a title have none", () => {
+  const sound = item(1, "");
+  expect(lines(csvOf({ ...report([], [bad]), withheld: [sound] }, reportTexts)).at(-1)).toBe(
+    '2,,,"without errors, not imported",,,',
   );
-  expect(row).toContain("Row 2: metadata.title");
 });
 
 test("a missing value is told as the form tells it, all else as the service does", () => {

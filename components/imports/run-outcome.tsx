@@ -10,7 +10,6 @@ import { useApiQuery } from "@/lib/client/use-api-query";
 import type { RunJson } from "@/lib/imports/schema";
 import { readImportReport } from "./calls";
 import { ImportResult } from "./import-result";
-import { isDry } from "./is-dry";
 import { RunProgress } from "./run-progress";
 import { whereByText } from "./sheet/stored-places";
 
@@ -44,7 +43,7 @@ function Report({ slug, run }: RunOutcomeProps) {
     () => whereByText(run.options.sheet, data?.errors),
     [run.options.sheet, data],
   );
-  if (data) return <ImportResult report={data} isDry={isDry(run)} whereOf={whereOf} />;
+  if (data) return <ImportResult report={data} run={run} whereOf={whereOf} />;
   if (!error) return <SkeletonList label={t("reportLoading")} rows={3} />;
   return (
     <LoadFailure title={t("reportFailed")} error={error} refetch={refetch}>

@@ -50,7 +50,7 @@ export function RunPage({ slug, run, people }: RunPageProps) {
         <DetailItem name={t("with")}>
           <ul>
             {choicesOf(run).map((choice) => (
-              <li key={choice}>{t(choice)}</li>
+              <li key={choice}>{imports(choice)}</li>
             ))}
           </ul>
         </DetailItem>
@@ -69,13 +69,10 @@ function DetailItem({ name, children }: { name: string; children: React.ReactNod
 }
 
 /** Those that make a difference, by the names of their texts. */
-function choicesOf(run: RunJson) {
-  const { options } = run;
-  const told = isDry(run) ? "wouldBeTold" : "told";
-  const notTold = isDry(run) ? "wouldNotBeTold" : "notTold";
+function choicesOf({ options }: RunJson) {
   return [
-    options.all_or_none === false ? "goodAlone" : "allOrNone",
-    options.strict_validation === false ? "tolerant" : "strict",
-    options.notify_record_owners === false ? notTold : told,
+    options.all_or_none === false ? "choices.keepsGood" : "run.allOrNone",
+    options.strict_validation === false ? "choices.isTolerant" : "run.strict",
+    options.notify_record_owners === false ? "run.tellsNobody" : "choices.tellsOwners",
   ] as const;
 }

@@ -30,7 +30,7 @@ export type ImportCollection = {
 
 /** An import on its way: so much is sent; then the service has it. */
 export type Sending = { percent: number; isDry: boolean; run?: RunJson };
-type Result = { report: ImportJson; isDry: boolean; whereOf: WhereOf | undefined; href: string };
+type Result = { report: ImportJson; run: RunJson; whereOf: WhereOf | undefined; href: string };
 
 /** What a user has chosen to import, and where it is. What was chosen stays, whatever fails, until all of it is imported. */
 export function useImport(collection: ImportCollection) {
@@ -87,7 +87,7 @@ export function useImport(collection: ImportCollection) {
       if (run.status !== "done") throw new Error(failureOf(run, t));
       const came = await resultOf(collection.slug, run, source);
       setResult(came);
-      if (!came.isDry && came.report.status === "success") {
+      if (!isDry(run) && came.report.status === "success") {
         // Nothing of it is left to import.
         clear();
         setFiles([]);
@@ -136,7 +136,7 @@ async function resultOf(slug: string, run: RunJson, source: Source | undefined):
   const params = { collection: slug, id: run.id };
   return {
     report: await fetchQuery(readImportReport, { params }),
-    isDry: isDry(run),
+    run,
     whereOf: source?.kind === "sheet" ? source.reading.whereOf : undefined,
     href: `/collections/${slug}/import/${run.id}`,
   };

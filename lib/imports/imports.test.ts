@@ -234,9 +234,9 @@ describe("nothing is written", () => {
 
   test("when one of several works is bad, and all problems of all works are told", async () => {
     const bad = aSentWork({ title: "x", metadata: { publication_date: "yesterday" } });
-    const { errors, message } = await refused({
+    const { errors, withheld, message } = await refused({
       works: [
-        aSentWork({ files: { "a.txt": 1 } }),
+        aSentWork({ title: "Low water", files: { "a.txt": 1 } }),
         { ...bad, metadata: { ...(bad.metadata as object), title: undefined } },
         aSentWork({ files: { "missing.txt": 3, "a.txt": 9, "later.txt": 1 } }),
       ],
@@ -244,6 +244,14 @@ describe("nothing is written", () => {
     });
     expect(message).toMatch(/all_or_none/);
     expect(errors.map(({ item_index }) => item_index)).toEqual([1, 2]);
+    expect(withheld).toMatchObject([
+      {
+        item_index: 0,
+        record_id: null,
+        errors: [],
+        metadata: { metadata: { title: "Low water" } },
+      },
+    ]);
     expect(errors[0]?.errors.map((one) => ("field" in one ? one.field : ""))).toEqual(
       expect.arrayContaining(["metadata.title", "metadata.publication_date"]),
     );

@@ -25,6 +25,7 @@ export type Report = {
   readonly message: Message;
   readonly data: readonly ItemReport[];
   readonly errors: readonly ItemReport[];
+  readonly withheld?: readonly ItemReport[];
 };
 
 /** The report for a reader. In those from before messages had keys sentences stand as they were said. */
@@ -46,10 +47,12 @@ export async function translateReport(wording: Wording, report: Report): Promise
     files: translateFiles(item.files),
     errors: item.errors.map(translateError),
   });
+  const { withheld, ...rest } = report;
   return {
-    ...report,
+    ...rest,
     message: translated(report.message),
     data: await mapInSlices(report.data, translateItem),
     errors: await mapInSlices(report.errors, translateItem),
+    ...(withheld && { withheld: await mapInSlices(withheld, translateItem) }),
   };
 }

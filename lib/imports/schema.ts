@@ -87,6 +87,10 @@ export const importJson = z.object({
   message: z.string(),
   data: z.array(itemJson),
   errors: z.array(itemJson),
+  withheld: z
+    .array(itemJson)
+    .optional()
+    .describe("Works without errors that were not imported since others have some (`all_or_none`)"),
 });
 export type ImportJson = z.output<typeof importJson>;
 

@@ -23,8 +23,8 @@ export function createdItem(item: Item, work: WorkJson, collectionId: string): I
   };
 }
 
-/** A work that would be created, in the report of a dry run. */
-export function dryRunItem(item: Item, collectionId: string): ItemReport {
+/** A work that could be created, in the report of an import that creates none. */
+export function goodItem(item: Item, collectionId: string): ItemReport {
   return {
     ...common(item, collectionId),
     record_id: null,
@@ -130,11 +130,10 @@ export type Outcome = keyof typeof OUTCOMES;
 /** The answer of an import and its status code. */
 export function importReport(
   outcome: Outcome,
-  data: readonly ItemReport[],
-  errors: readonly ItemReport[],
+  items: Pick<Report, "data" | "errors" | "withheld">,
 ): { code: number; report: Report } {
   const { code, status, message: key } = OUTCOMES[outcome];
-  return { code, report: { status, message: message(key), data, errors } };
+  return { code, report: { status, message: message(key), ...items } };
 }
 
 export function runJson(

@@ -1,7 +1,9 @@
 import type { WhereOf } from "../item-problems";
 import type { ImportMessage } from "../import-message";
 import { cellName } from "./cell-name";
+import { isInColumn } from "./field-name";
 import { type Mapping, problemsOfMapping, recognise, remapped } from "./mapping";
+import { missingColumns } from "./missing-columns";
 import type { Sheet } from "./sheet";
 import type { Terms } from "./terms";
 import { columnName } from "./use-sheet-texts";
@@ -33,10 +35,13 @@ export function readingOf(
       ? t("sheet.at.column", { row, column: columnName(t, column) })
       : t("sheet.at.field", { row, field });
   };
+  whereOf.rowOf = (index) => read.works[index]?.row;
   whereOf.columnAt = (index, field) => {
     const work = read.works[index];
     return work && placeOf(field, work, mapping).at;
   };
+  const missing = missingColumns(mapping.flatMap((mapped) => mapped?.column.id ?? []));
+  whereOf.missingColumn = (field) => missing.find((column) => isInColumn(field, column));
   return {
     sheet,
     terms,

@@ -6,6 +6,7 @@ import type { ItemJson } from "@/lib/imports/schema";
 import type { WhereOf } from "../item-problems";
 import { cellName } from "./cell-name";
 import { columnOf, fieldName, isInColumn } from "./field-name";
+import { missingColumns } from "./missing-columns";
 import { PLACES_OF_PARTS } from "./people";
 import type { SheetReading } from "./sheet-reading";
 import { columnName } from "./use-sheet-texts";
@@ -56,7 +57,12 @@ export function whereByText(text: unknown, refused: readonly ItemJson[] = []): W
       ? t("sheet.at.column", { row, column: columnName(t, column) })
       : t("sheet.at.field", { row, field });
   };
+  whereOf.rowOf = (index) => rows[index];
   whereOf.columnAt = (index, field) => columnsFor(field, kept.columns, sent.get(index))[0]?.at;
+  // Of wide sheets it is not known.
+  const missing =
+    kept.columns.length > 0 ? missingColumns(kept.columns.flatMap((one) => one?.id ?? [])) : [];
+  whereOf.missingColumn = (field) => missing.find((column) => isInColumn(field, column));
   return whereOf;
 }
 

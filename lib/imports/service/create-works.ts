@@ -11,7 +11,7 @@ import { type CheckedItem, isImportable, type Item } from "../items";
 import * as repository from "../repository";
 import type { ItemReport } from "../report";
 import type { ImportOptions, OwnerGiven } from "../schema";
-import { createdItem, failedItem, importReport, type Outcome, dryRunItem } from "../serializer";
+import { createdItem, failedItem, importReport, goodItem, type Outcome } from "../serializer";
 import { type ImportReport, packReport } from "./pack-report";
 import { check } from "./check";
 import { requireImportCollection } from "./authorise";
@@ -68,12 +68,14 @@ async function finishWithoutWorks(
   good: readonly CheckedItem[],
 ): Promise<ImportReport> {
   const { collection, options } = given;
-  const isDry = options.dry_run;
-  const data = await mapInSlices(isDry ? good : [], ({ item }) => dryRunItem(item, collection.id));
+  const sound = await mapInSlices(good, ({ item }) => goodItem(item, collection.id));
   const errors = await mapInSlices(bad, (one) => failedItem(one, collection.id));
   const outcome = outcomeOf(bad, good.length, options);
+  const items = options.dry_run
+    ? { data: sound, errors }
+    : { data: [], errors, ...(sound.length > 0 ? { withheld: sound } : {}) };
   const found = bad.find(({ duplicate }) => duplicate?.workId)?.duplicate?.workId ?? null;
-  const report = await packReport(importReport(outcome, data, errors), {
+  const report = await packReport(importReport(outcome, items), {
     duplicateOf: outcome === "duplicates" ? found : null,
   });
   return finish(ctx, given, { ...report, created: 0, failed: bad.length });
@@ -145,7 +147,9 @@ async function reportOf(
     },
   });
   const errors = await mapInSlices(bad, (one) => failedItem(one, collection.id));
-  return packReport(importReport(bad.length > 0 ? "some" : "all", created.flat(), errors));
+  return packReport(
+    importReport(bad.length > 0 ? "some" : "all", { data: created.flat(), errors }),
+  );
 }
 
 type CreatedWorks = {
