@@ -8,6 +8,7 @@ import { languageWords, type Terms, termWords } from "@/components/imports/sheet
 import { worksOf } from "@/components/imports/sheet/works";
 import { NotPermitted } from "@/lib/core/errors";
 import { importTemplate, presentTemplate } from "@/lib/imports";
+import type { Locale } from "@/lib/i18n/locales";
 import { COLUMNS, plainName } from "@/lib/imports/columns";
 import type { ImportJson, TemplateFormat } from "@/lib/imports/schema";
 import { currentTerms } from "@/lib/vocabularies";
@@ -25,10 +26,13 @@ beforeAll(async () => {
   owned = await aCollection({ access: { review_policy: "open" } });
 });
 
-async function template(format: TemplateFormat): Promise<Uint8Array<ArrayBuffer>> {
+async function template(
+  format: TemplateFormat,
+  locale: Locale = "en",
+): Promise<Uint8Array<ArrayBuffer>> {
   const response = await presentTemplate(
     new Request("https://repository.example.org/"),
-    await importTemplate(owned.owner, owned.collection.slug, format, "en"),
+    await importTemplate(owned.owner, owned.collection.slug, format, locale),
   );
   return new Uint8Array(await response.arrayBuffer());
 }
@@ -69,33 +73,37 @@ const FILLED: Readonly<Record<string, string>> = {
   ai_used: "no",
   book_series: "Harbour papers, 7",
 };
-const filled = (row: number) =>
+/** Import IDs are used once, so that each sheet has rows of its own. */
+let rows = 0;
+const filled = (row = ++rows) =>
   COLUMNS.map(({ id }) => {
     const value = FILLED[id] ?? "";
     return ["import_id", "title"].includes(id) ? `${value}${row}` : value;
   });
 
-async function filledWorkbook(): Promise<Sheet> {
+async function filledWorkbook(locale: Locale): Promise<Sheet> {
   const book = new excel.Workbook();
-  await book.xlsx.load((await template("xlsx")).buffer);
-  const works = book.getWorksheet("Works");
-  works?.insertRow(3, filled(1));
-  works?.insertRow(4, filled(2));
+  await book.xlsx.load((await template("xlsx", locale)).buffer);
+  const [works] = book.worksheets;
+  works?.insertRow(3, filled());
+  works?.insertRow(4, filled());
   return readXlsx(new Blob([new Uint8Array(await book.xlsx.writeBuffer())]));
 }
 
-async function filledCsv(): Promise<Sheet> {
-  const rows = [filled(3), filled(4)].map((cells) => cells.map((cell) => `"${cell}"`).join(","));
-  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await template("csv"));
+async function filledCsv(locale: Locale): Promise<Sheet> {
+  const rows = [filled(), filled()].map((cells) => cells.map((cell) => `"${cell}"`).join(","));
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await template("csv", locale));
   return readCsv(new TextEncoder().encode(`${text}${rows.join("\r\n")}\r\n`));
 }
 
 describe("the template", () => {
   test.each([
-    ["xlsx", filledWorkbook],
-    ["csv", filledCsv],
-  ] as const)("as %s, filled in, is imported", async (_, fill) => {
-    const sheet = await fill();
+    ["xlsx", "en", filledWorkbook],
+    ["csv", "en", filledCsv],
+    ["xlsx", "de", filledWorkbook],
+    ["csv", "de", filledCsv],
+  ] as const)("as %s in the language %s, filled in, is imported", async (_, locale, fill) => {
+    const sheet = await fill(locale);
     const mapping = recognise(sheet);
     expect(mapping.map((mapped) => mapped?.column.id)).toEqual(COLUMNS.map(({ id }) => id));
     const { works, problems, hasExample } = worksOf(sheet, mapping, terms());
@@ -161,28 +169,35 @@ describe("the template", () => {
     expect(book.getWorksheet("Values")?.getCell(Number(last) + 1, 1).value).toBeFalsy();
   });
 
-  test("explains the columns in the language of the reader", async () => {
-    const { owner, collection } = owned;
-    const response = await presentTemplate(
-      new Request("https://repository.example.org/"),
-      await importTemplate(owner, collection.slug, "csv", "de"),
-    );
-    const text = await response.text();
-    expect(text).toContain("# Title (erforderlich): Mindestens drei Zeichen.");
+  test("speaks the language of the reader", async () => {
+    const text = new TextDecoder().decode(await template("csv", "de"));
+    expect(text).toContain("# Titel (erforderlich): Mindestens drei Zeichen.");
+    expect(text).toContain("# Webadresse: Webadresse des Werks.");
     expect(text).toContain("Ada Sample <ada@example.org>");
     expect(text).toContain("Mehrere durch ; oder | trennen.");
+    expect(text).toContain("\r\nImport-ID,Titel,Untertitel,");
+
+    const book = new excel.Workbook();
+    await book.xlsx.load((await template("xlsx", "de")).buffer);
+    const [works, columns, values] = book.worksheets;
+    expect(book.worksheets.map(({ name }) => name)).toEqual(["Werke", "Spalten", "Werte"]);
+    expect(columns?.getRow(2).values).toEqual(
+      expect.arrayContaining(["Import-ID", "Werk"]) as unknown,
+    );
+    expect(values?.getRow(1).values).toContain("Art des Werks");
+    const choicesOf = (id: string) =>
+      works?.getCell(2, COLUMNS.findIndex((column) => column.id === id) + 1).dataValidation
+        .formulae[0] as unknown;
+    expect(choicesOf("resource_type")).toMatch(/^'?Werte'?!/);
+    expect(choicesOf("access")).toBe('"öffentlich,eingeschränkt"');
+    expect(choicesOf("ai_used")).toBe('"ja,nein"');
   });
 
   test("offers the values in the language of the reader, who can write each of them", async () => {
-    const { owner, collection } = owned;
-    const response = await presentTemplate(
-      new Request("https://repository.example.org/"),
-      await importTemplate(owner, collection.slug, "xlsx", "de"),
-    );
     const book = new excel.Workbook();
-    await book.xlsx.load(await response.arrayBuffer());
+    await book.xlsx.load((await template("xlsx", "de")).buffer);
     const values = (at: number) =>
-      (book.getWorksheet("Values")?.getColumn(at).values ?? []).slice(2).map(String);
+      (book.getWorksheet("Werte")?.getColumn(at).values ?? []).slice(2).map(String);
     expect(values(1)).toContain("Zeitschriftenartikel");
     const known = [terms().resourceTypes, terms().roles, terms().licences];
     for (const [at, words] of known.entries()) {

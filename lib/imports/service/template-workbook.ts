@@ -4,9 +4,11 @@ import type { Locale } from "@/lib/i18n/locales";
 import { translate } from "@/lib/i18n/translate";
 import { currentTerms, localised } from "@/lib/vocabularies";
 import { type Column, COLUMNS } from "../columns";
+import { columnTitle, sectionTitle } from "./column-title";
 import { explanationOf } from "./explanation-of";
 
-export const HEADINGS = COLUMNS.map(({ label }) => label);
+export const headingsIn = (locale: Locale): string[] =>
+  COLUMNS.map((column) => columnTitle(column, locale));
 export const EXAMPLE = COLUMNS.map(({ example }) => example ?? "");
 
 const HEADING_FILL = "FFE3ECE9";
@@ -16,21 +18,25 @@ export async function templateWorkbook(locale: Locale): Promise<Uint8Array<Array
   // The library is large and seldom needed.
   const { default: excel } = await import("exceljs");
   const book = new excel.Workbook();
-  const works = addWorks(book);
+  const works = addWorks(book, locale);
   const lists = listsOfValues(locale);
-  for (const sheet of [works, addColumns(book, locale), addValues(book, lists)]) {
+  for (const sheet of [works, addColumns(book, locale), addValues(book, lists, locale)]) {
     const row = sheet.getRow(1);
     row.font = { bold: true };
     row.fill = { type: "pattern", pattern: "solid", fgColor: { argb: HEADING_FILL } };
   }
-  offerChoices(works, lists);
+  offerChoices(works, lists, locale);
   return new Uint8Array(await book.xlsx.writeBuffer());
 }
 
-function addWorks(book: Workbook): Worksheet {
-  const sheet = book.addWorksheet("Works", { views: [{ state: "frozen", ySplit: 1 }] });
+const say = (locale: Locale, key: MessageKey) => translate(locale, message(key));
+
+function addWorks(book: Workbook, locale: Locale): Worksheet {
+  const sheet = book.addWorksheet(say(locale, "importTemplate.sheet.works"), {
+    views: [{ state: "frozen", ySplit: 1 }],
+  });
   // As text, so that no date, ISBN or number with zeros before it is rewritten.
-  sheet.columns = HEADINGS.map((header) => ({
+  sheet.columns = headingsIn(locale).map((header) => ({
     header,
     width: Math.max(16, header.length + 4),
     style: { numFmt: "@" },
@@ -40,19 +46,24 @@ function addWorks(book: Workbook): Worksheet {
 }
 
 function addColumns(book: Workbook, locale: Locale): Worksheet {
-  const say = (key: MessageKey) => translate(locale, message(key));
-  const sheet = book.addWorksheet("Columns");
+  const sheet = book.addWorksheet(say(locale, "importTemplate.sheet.columns"));
   sheet.columns = [
-    { header: say("importTemplate.heading.column"), width: 28 },
-    { header: say("importTemplate.heading.section"), width: 24 },
-    { header: say("importTemplate.heading.required"), width: 10 },
-    { header: say("importTemplate.heading.explanation"), width: 90 },
-    { header: say("importTemplate.heading.example"), width: 40 },
+    { header: say(locale, "importTemplate.heading.column"), width: 28 },
+    { header: say(locale, "importTemplate.heading.section"), width: 24 },
+    { header: say(locale, "importTemplate.heading.required"), width: 10 },
+    { header: say(locale, "importTemplate.heading.explanation"), width: 90 },
+    { header: say(locale, "importTemplate.heading.example"), width: 40 },
   ];
-  const yes = say("importTemplate.yes");
+  const yes = say(locale, "importTemplate.yes");
   for (const column of COLUMNS) {
-    const { label, section, required, example = "" } = column;
-    sheet.addRow([label, section, required ? yes : "", explanationOf(column, locale), example]);
+    const { required, example = "" } = column;
+    sheet.addRow([
+      columnTitle(column, locale),
+      sectionTitle(column, locale),
+      required ? yes : "",
+      explanationOf(column, locale),
+      example,
+    ]);
   }
   return sheet;
 }
@@ -62,14 +73,17 @@ type List = { title: string; kind?: Column["kind"]; words: readonly string[] };
 function listsOfValues(locale: Locale): List[] {
   return [
     {
-      title: "Resource type",
+      title: say(locale, "importTemplate.list.resourceTypes"),
       kind: "resource-type",
       words: titlesOf(locale, "resourcetypes", "depositable"),
     },
-    { title: "Role", words: titlesOf(locale, "creatorsroles") },
-    { title: "Licence", words: titlesOf(locale, "licenses", "recommended") },
-    { title: "Kind of date", words: idsOf("datetypes") },
-    { title: "Relation", words: idsOf("relationtypes") },
+    { title: say(locale, "importTemplate.list.roles"), words: titlesOf(locale, "creatorsroles") },
+    {
+      title: say(locale, "importTemplate.list.licences"),
+      words: titlesOf(locale, "licenses", "recommended"),
+    },
+    { title: say(locale, "importTemplate.list.kindsOfDates"), words: idsOf("datetypes") },
+    { title: say(locale, "importTemplate.list.relations"), words: idsOf("relationtypes") },
   ];
 }
 
@@ -85,8 +99,8 @@ const idsOf = (type: string): string[] =>
     .list(type)
     .map(({ id }) => id);
 
-function addValues(book: Workbook, lists: readonly List[]): Worksheet {
-  const sheet = book.addWorksheet("Values");
+function addValues(book: Workbook, lists: readonly List[], locale: Locale): Worksheet {
+  const sheet = book.addWorksheet(say(locale, "importTemplate.sheet.values"));
   for (const [at, { title, words }] of lists.entries()) {
     const column = sheet.getColumn(at + 1);
     column.width = 36;
@@ -99,9 +113,9 @@ function addValues(book: Workbook, lists: readonly List[]): Worksheet {
 const ROWS_WITH_CHOICES = 500;
 
 /** Lists to pick from, only where no other values are valid; typing other values stays possible. */
-function offerChoices(works: Worksheet, lists: readonly List[]): void {
+function offerChoices(works: Worksheet, lists: readonly List[], locale: Locale): void {
   for (const [at, { kind }] of COLUMNS.entries()) {
-    const formula = choicesOf(kind, lists);
+    const formula = choicesOf(kind, lists, locale);
     if (!formula) continue;
     for (let row = 2; row <= ROWS_WITH_CHOICES; row++)
       works.getCell(row, at + 1).dataValidation = {
@@ -113,11 +127,17 @@ function offerChoices(works: Worksheet, lists: readonly List[]): void {
   }
 }
 
-function choicesOf(kind: Column["kind"], lists: readonly List[]): string | undefined {
-  if (kind === "access") return '"public,restricted"';
-  if (kind === "yes-no") return '"yes,no"';
+function choicesOf(
+  kind: Column["kind"],
+  lists: readonly List[],
+  locale: Locale,
+): string | undefined {
+  const oneOf = (...keys: MessageKey[]) => `"${keys.map((key) => say(locale, key)).join()}"`;
+  if (kind === "access") return oneOf("importTemplate.public", "importTemplate.restricted");
+  if (kind === "yes-no") return oneOf("importTemplate.yes", "importTemplate.no");
   const at = lists.findIndex((list) => list.kind === kind);
+  if (at < 0) return undefined;
   const letter = String.fromCharCode(65 + at);
   const last = (lists[at]?.words.length ?? 0) + 1;
-  return at >= 0 ? `Values!$${letter}$2:$${letter}$${last}` : undefined;
+  return `'${say(locale, "importTemplate.sheet.values")}'!$${letter}$2:$${letter}$${last}`;
 }

@@ -6,8 +6,9 @@ import { translate } from "@/lib/i18n/translate";
 import { COLUMNS } from "../columns";
 import type { TemplateFormat } from "../schema";
 import { requireImportCollection } from "./authorise";
+import { columnTitle } from "./column-title";
 import { explanationOf } from "./explanation-of";
-import { EXAMPLE, HEADINGS, templateWorkbook } from "./template-workbook";
+import { EXAMPLE, headingsIn, templateWorkbook } from "./template-workbook";
 
 const TYPES: Record<TemplateFormat, string> = {
   csv: "text/csv; charset=utf-8",
@@ -39,12 +40,12 @@ async function csvTemplate(locale: Locale): Promise<string> {
   const required = ` (${translate(locale, message("importTemplate.required"))})`;
   const remarks = COLUMNS.map(
     (column) =>
-      `# ${column.label}${column.required ? required : ""}: ${explanationOf(column, locale)}`,
+      `# ${columnTitle(column, locale)}${column.required ? required : ""}: ${explanationOf(column, locale)}`,
   );
   const rows = [
     [`# ${translate(locale, message("importTemplate.oneRow"))}`],
     ...remarks.map((remark) => [remark]),
-    HEADINGS,
+    headingsIn(locale),
     EXAMPLE,
   ];
   // Without the mark spreadsheet programs take the text for one of an old encoding.
