@@ -2,21 +2,30 @@ import { useLocale, useTranslations } from "next-intl";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
 import { localised } from "@/lib/core/localised";
 import { creatorsOf, dateOf, filesOf, titleOf, typeOf } from "./preview-texts";
+import type { SheetReading } from "./sheet-reading";
 import type { TermTitles } from "./terms";
-import type { SheetWork } from "./works";
 
 const SHOWN = 5;
 const MAX_NAMES = 3;
 /** On phones a cell without a value would look like its label alone. */
 const NONE = "–";
 
-type SheetPreviewProps = { works: readonly SheetWork[]; types: TermTitles };
+type SheetPreviewProps = {
+  reading: Pick<SheetReading, "works" | "problems" | "mapping">;
+  types: TermTitles;
+};
 
 /** The first works as they will be, so that a wrong column is seen before anything is sent. */
-export function SheetPreview({ works, types }: SheetPreviewProps) {
+export function SheetPreview({ reading, types }: SheetPreviewProps) {
+  const { works, problems, mapping } = reading;
   const locale = useLocale();
   const t = useTranslations("imports.sheet");
   const columns = useTranslations("imports.columns");
+  const isWrong = (row: number, id: string) =>
+    problems.some(
+      (problem) =>
+        problem.row === row && problem.at !== undefined && mapping[problem.at]?.column.id === id,
+    );
   return (
     <div>
       <h4 className="mb-1 font-semibold">
@@ -43,16 +52,19 @@ export function SheetPreview({ works, types }: SheetPreviewProps) {
                 {row}
               </Cell>
               <Cell label={columns("title")} className="min-w-40 break-words">
-                <bdi>{titleOf(work) || t("untitled")}</bdi>
+                {titleOf(work) ? <bdi>{titleOf(work)}</bdi> : <Missing />}
               </Cell>
               <Cell label={t("creators")} className="min-w-40">
                 <Creators work={work} />
               </Cell>
               <Cell label={t("type")}>
-                {localised(types.get(typeOf(work)), [locale]) ?? (typeOf(work) || <Missing />)}
+                <Given
+                  value={localised(types.get(typeOf(work)), [locale]) ?? typeOf(work)}
+                  isWrong={isWrong(row, "resource_type")}
+                />
               </Cell>
               <Cell label={t("date")} className="whitespace-nowrap">
-                {dateOf(work) || <Missing />}
+                <Given value={dateOf(work)} isWrong={isWrong(row, "publication_date")} />
               </Cell>
               <Cell label={columns("files")} className="max-w-60 break-words">
                 {filesOf(work).join(", ") || NONE}
@@ -85,6 +97,18 @@ function Creators({ work }: { work: unknown }) {
         <span className="text-muted">{t("more", { count: creators.length - MAX_NAMES })}</span>
       )}
     </>
+  );
+}
+
+/** A value that is required; one that is not understood is told apart by more than its colour. */
+function Given({ value, isWrong }: { value: string; isWrong: boolean }) {
+  const t = useTranslations("imports.sheet");
+  if (value === "") return <Missing />;
+  if (!isWrong) return <bdi>{value}</bdi>;
+  return (
+    <span className="text-danger">
+      <bdi>{value}</bdi> {t("invalid")}
+    </span>
   );
 }
 

@@ -56,7 +56,7 @@ export function SheetStep({ reading, publisher, isAllOrNone, onChange }: SheetSt
           onMap={(at, id) => onChange(withColumn(reading, at, id))}
         />
       </Disclosure>
-      <SheetPreview works={works} types={reading.terms.typeTitles} />
+      <SheetPreview reading={reading} types={reading.terms.typeTitles} />
       {problems.length > 0 && (
         <div className="space-y-3">
           <h4 className="font-semibold">

@@ -10,7 +10,7 @@ import type { Value } from "./value";
 import { readValue } from "./values";
 
 /** A work as a row describes it. */
-export type SheetWork = {
+type SheetWork = {
   row: number;
   work: Record<string, unknown>;
   /** The column that a value came from, by the path of the value in the work. */

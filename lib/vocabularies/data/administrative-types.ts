@@ -20,7 +20,7 @@ const REMOVAL_REASONS: readonly Row[] = [
 ];
 
 const COMMUNITY_TYPES: readonly Row[] = [
-  ["organization", "Organization", "Organisation", "Organización"],
+  ["organization", "Organisation", "Organisation", "Organización"],
   ["event", "Event", "Veranstaltung", "Evento"],
   ["topic", "Topic", "Thema", "Tema"],
   ["project", "Project", "Projekt", "Proyecto"],
