@@ -1,10 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { expectationOf } from "./expectation";
 import { ImportQuestion } from "./import-question";
-import { type Source, worksOf } from "./import-source";
+import type { Source } from "./import-source";
 import type { RepeatedWorks } from "./repeated-works";
 import type { useImport } from "./use-import";
 import { visibilityOf } from "./visibility";
@@ -16,6 +17,12 @@ async function lookUp(collection: string, works: readonly unknown[]): Promise<Re
   return repeatedWorks(collection, works);
 }
 
+/** What is asked, of which source. */
+type Asked = { of: Source } & Pick<
+  ComponentProps<typeof ImportQuestion>,
+  "repeated" | "visibility" | "refused" | "all"
+>;
+
 type ImportButtonsProps = {
   collection: { slug: string; title: string };
   form: ReturnType<typeof useImport>;
@@ -24,17 +31,23 @@ type ImportButtonsProps = {
 /** Checks the chosen works, or imports them, which is asked for once more. */
 export function ImportButtons({ collection, form }: ImportButtonsProps) {
   const t = useTranslations("imports.form");
-  const { source, choices, sending } = form;
+  const { source, choices, sending, result } = form;
   const [isLooking, setLooking] = useState(false);
-  const [repeated, setRepeated] = useState<{ of: Source; works: RepeatedWorks }>();
+  const [question, setQuestion] = useState<Asked>();
   const isBusy = sending !== undefined || isLooking;
 
   async function ask() {
     if (!source) return form.send({ isDry: false });
+    const { works, toldBy: target, ...counts } = expectationOf(source, choices, result);
+    if (works.length === 0) {
+      const { refused, all } = counts;
+      return form.refuse({ target, message: t("inVain", { refused, all, sound: all - refused }) });
+    }
     setLooking(true);
     // Without an answer the question is asked nevertheless, about what was chosen when it was.
-    const works = await lookUp(collection.slug, worksOf(source)).catch(() => NOTHING_REPEATED);
-    setRepeated({ of: source, works });
+    const repeated = await lookUp(collection.slug, works).catch(() => NOTHING_REPEATED);
+    const visibility = visibilityOf(works, choices.isClosed);
+    setQuestion({ of: source, repeated, visibility, ...counts });
     setLooking(false);
   }
 
@@ -59,16 +72,15 @@ export function ImportButtons({ collection, form }: ImportButtonsProps) {
       >
         {t("import")}
       </Button>
-      {source && repeated?.of === source && (
+      {source && question?.of === source && (
         <ImportQuestion
           collection={collection.title}
-          visibility={visibilityOf(worksOf(source), choices.isClosed)}
-          repeated={repeated.works}
+          {...question}
           onConfirm={() => {
-            setRepeated(undefined);
+            setQuestion(undefined);
             void form.send({ isDry: false });
           }}
-          onClose={() => setRepeated(undefined)}
+          onClose={() => setQuestion(undefined)}
         />
       )}
     </div>

@@ -9,6 +9,9 @@ type ImportQuestionProps = {
   /** The collection's title. */
   collection: string;
   visibility: Visibility;
+  /** Works that are known to have errors, and all of the file. */
+  refused: number;
+  all: number;
   repeated: RepeatedWorks;
   onConfirm: () => void;
   onClose: () => void;
@@ -16,7 +19,7 @@ type ImportQuestionProps = {
 
 /** What an import will do, before it is done: works that are published stay. */
 export function ImportQuestion(props: ImportQuestionProps) {
-  const { collection, visibility, repeated, onConfirm, onClose } = props;
+  const { collection, visibility, refused, all, repeated, onConfirm, onClose } = props;
   const t = useTranslations("imports.question");
   const { open, closed } = visibility;
   const count = open + closed;
@@ -29,6 +32,7 @@ export function ImportQuestion(props: ImportQuestionProps) {
       title={t("title", { count })}
       description={
         <div className="space-y-3">
+          {refused > 0 && <p className={WARNING}>{t("refused", { count: refused, all })}</p>}
           <p>{t("text", { count, collection })}</p>
           <p>{t(seenBy, { count, open, closed })}</p>
           {repeated.known.length > 0 && <Known works={repeated.known} />}

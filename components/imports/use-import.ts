@@ -30,7 +30,14 @@ export type ImportCollection = {
 
 /** An import on its way: so much is sent; then the service has it. */
 export type Sending = { percent: number; isDry: boolean; run?: RunJson };
-type Result = { report: ImportJson; run: RunJson; whereOf: WhereOf | undefined; href: string };
+type Result = {
+  report: ImportJson;
+  run: RunJson;
+  /** As they were when it was sent. */
+  choices: Choices;
+  whereOf: WhereOf | undefined;
+  href: string;
+};
 
 /** What a user has chosen to import, and where it is. What was chosen stays, whatever fails, until all of it is imported. */
 export function useImport(collection: ImportCollection) {
@@ -85,7 +92,7 @@ export function useImport(collection: ImportCollection) {
   async function end(run: RunJson) {
     try {
       if (run.status !== "done") throw new Error(failureOf(run, t));
-      const came = await resultOf(collection.slug, run, source);
+      const came = await resultOf(collection.slug, run, { source, choices });
       setResult(came);
       if (!isDry(run) && came.report.status === "success") {
         // Nothing of it is left to import.
@@ -127,16 +134,21 @@ export function useImport(collection: ImportCollection) {
     },
     choose: (changed: Partial<Choices>) => setChoices((before) => ({ ...before, ...changed })),
     send,
+    /** Says why it would be in vain to send what is chosen. */
+    refuse: (reason: SummaryItem) => setProblems([reason]),
     stop: () => stopper.current?.abort(),
     end: (run: RunJson) => void end(run),
   };
 }
 
-async function resultOf(slug: string, run: RunJson, source: Source | undefined): Promise<Result> {
+type Sent = { source: Source | undefined; choices: Choices };
+
+async function resultOf(slug: string, run: RunJson, { source, choices }: Sent): Promise<Result> {
   const params = { collection: slug, id: run.id };
   return {
     report: await fetchQuery(readImportReport, { params }),
     run,
+    choices,
     whereOf: source?.kind === "sheet" ? source.reading.whereOf : undefined,
     href: `/collections/${slug}/import/${run.id}`,
   };

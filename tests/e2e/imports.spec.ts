@@ -116,6 +116,8 @@ test.describe("importing", () => {
     await expect(whatWould(page)).toContainText("1 of 2 works has errors");
     const reasons = whatWould(page).getByRole("list", { name: "Reasons for rejection" });
     await expect(problemWith(reasons, "2. Tide tables")).toContainText("Publication date");
+    await page.getByRole("button", { name: "Import", exact: true }).click();
+    await expect(page.getByRole("alert").first()).toContainText("1 of 2 works has errors");
     await isAccessible(page);
 
     const [download] = await Promise.all([
