@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { type ComponentProps, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { expectationOf } from "./expectation";
 import { ImportQuestion } from "./import-question";
 import type { Source } from "./import-source";
 import type { RepeatedWorks } from "./repeated-works";
@@ -38,12 +37,15 @@ export function ImportButtons({ collection, form }: ImportButtonsProps) {
 
   async function ask() {
     if (!source) return form.send({ isDry: false });
+    setLooking(true);
+    // It brings the table of columns along.
+    const { expectationOf } = await import("./expectation");
     const { works, toldBy: target, ...counts } = expectationOf(source, choices, result);
     if (works.length === 0) {
       const { refused, all } = counts;
+      setLooking(false);
       return form.refuse({ target, message: t("inVain", { refused, all, sound: all - refused }) });
     }
-    setLooking(true);
     // Without an answer the question is asked nevertheless, about what was chosen when it was.
     const repeated = await lookUp(collection.slug, works).catch(() => NOTHING_REPEATED);
     const visibility = visibilityOf(works, choices.isClosed);
