@@ -90,11 +90,11 @@ async function joinableCollection(ctx: Context, reference: string | null) {
   const isMember =
     ctx.actor.kind === "user" &&
     ctx.actor.memberships.some(({ collectionId }) => collectionId === id);
+  if (isMember) return undefined;
   return {
     name: metadata.title,
     href: `/collections/${slug}`,
-    mayAskAgain:
-      config().MEMBERSHIP_REQUESTS && !isMember && abilitiesOf(ctx, collection).askForMembership,
+    mayAskAgain: config().MEMBERSHIP_REQUESTS && abilitiesOf(ctx, collection).askForMembership,
   };
 }
 
@@ -102,10 +102,11 @@ async function workWithFiles(ctx: Context, row: RequestRow) {
   const work = await findWork(ctx, row);
   if (!work) return undefined;
   const closed = await closedFilesOf(ctx, work);
+  if (!closed) return undefined;
   return {
     name: work.metadata.title ?? row.title,
     href: `/records/${work.id}`,
-    mayAskAgain: closed?.canBeAskedFor === true && !closed.asked,
+    mayAskAgain: closed.canBeAskedFor && !closed.asked,
   };
 }
 

@@ -55,6 +55,8 @@ export function decisionQueue<D extends Decision>({ send, settled }: Options<D>)
     if (!found) return;
     waiting.delete(id);
     clearTimeout(found.timer);
+    // It cannot be taken back any more.
+    change(new Set(decided));
     const { decision } = found;
     try {
       await send(decision, { isLeaving });

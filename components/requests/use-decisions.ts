@@ -38,8 +38,13 @@ const queue = decisionQueue<Told>({
 const loadRefusal = () => import("./tell-refusal");
 
 function report({ decision, reason }: Outcome<Told>): void {
-  if (reason !== undefined)
-    void loadRefusal().then(({ tellRefusal }) => tellRefusal(decision, reason));
+  if (reason === undefined) return;
+  const { t, action, title } = decision;
+  void loadRefusal().then(
+    ({ tellRefusal }) => tellRefusal(decision, reason),
+    () =>
+      toast.error(t(`refused.${action}`, { title }), { description: reason, duration: Infinity }),
+  );
 }
 
 const NONE: DecisionResult = new Set();

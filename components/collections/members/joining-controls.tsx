@@ -57,10 +57,15 @@ export function JoiningControls(props: JoiningControlsProps) {
       )}
       <span
         ref={box}
+        role="group"
+        aria-label={name}
         tabIndex={-1}
         className="flex flex-wrap items-center gap-2 lg:min-w-56 lg:justify-end"
       >
-        {isWaiting && <WaitingNote request={request} isInRow onUndo={() => decisions.undo(id)} />}
+        {/* Ten seconds are short: it is said at once. */}
+        <span role="status" className="empty:hidden">
+          {isWaiting && <WaitingNote request={request} isInRow onUndo={() => decisions.undo(id)} />}
+        </span>
         {!isDecided && isAllowed(request, "accept") && (
           <Button
             {...common}

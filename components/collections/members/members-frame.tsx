@@ -35,7 +35,7 @@ export function MembersFrame({ position, current, asking, action, children }: Me
     label: (
       <>
         {t(TITLES[path as MembersPath])}
-        {path === "/membership-requests" && asking > 0 && (
+        {path === "/membership-requests" && Boolean(asking) && (
           <span className="ms-1.5 text-muted tabular-nums">{asking}</span>
         )}
       </>

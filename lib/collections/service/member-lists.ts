@@ -8,7 +8,7 @@ import type { Collection } from "../rows";
 import { ROLE_TITLES } from "../schema";
 import { subjectJson, toMemberJson, toPendingJson } from "../serializer/member";
 import { authorise, requireCollection } from "./authorise";
-import { canWithMembershipRequests, requireMembershipRequests } from "./membership-requests";
+import { requireMembershipRequests } from "./membership-requests";
 import { memberAbilities } from "./members";
 
 /** Lists of members, invitations and membership requests (api-communities 5). */
