@@ -72,7 +72,7 @@ export const serializeMembershipRequest = (ctx: Context, request: RequestRow) =>
 type MembershipRequestAction = "askForMembership" | "seeMembershipRequests";
 
 /** Whether the collection and the service allow membership requests, and the actor may do this with them. */
-export const canWithMembershipRequests = (
+const canWithMembershipRequests = (
   ctx: Context,
   collection: Collection,
   action: MembershipRequestAction,
