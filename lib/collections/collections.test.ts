@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { ANONYMOUS } from "@/lib/core/actor";
+import { ADMIN_ROLE, ANONYMOUS } from "@/lib/core/actor";
 import { historyOf } from "@/lib/audit";
 import { adoptConfig, config } from "@/lib/core/config";
 import { type Context, createContext } from "@/lib/db/context";
@@ -68,6 +68,12 @@ test("saving what is there already is no change in the log", async () => {
   await inTransaction(ctx, (tx) => replaceCollection(tx, made.id, same, undefined));
   const entries = await historyOf(ctx, "community", made.id);
   expect(entries.map(({ action }) => action)).not.toContain("community.edit");
+
+  const admin = await signedInAs(await anAccount({ roles: [ADMIN_ROLE] }));
+  const theme = { enabled: true, brand: "panda", style: {} };
+  await inTransaction(admin, (tx) => replaceCollection(tx, made.id, { ...same, theme }, undefined));
+  const [edit] = await historyOf(ctx, "community", made.id);
+  expect(edit).toMatchObject({ action: "community.edit", detail: { changed: ["theme"] } });
 });
 
 const asBefore = config();

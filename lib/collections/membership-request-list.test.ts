@@ -4,7 +4,12 @@ import { anAccount, signedInAs } from "@/tests/support/accounts";
 import { aCollection, aMember, asNow, inTx } from "@/tests/support/collections";
 import { withTestDatabase } from "@/tests/support/database";
 import { NotPermitted } from "@/lib/core/errors";
-import { countOpenMembershipRequests, listMembershipRequests, requestMembership } from ".";
+import {
+  countOpenMembershipRequests,
+  listMembershipRequests,
+  listReceivedMembershipRequests,
+  requestMembership,
+} from ".";
 
 withTestDatabase();
 
@@ -24,11 +29,16 @@ test("who waits comes before who was decided about, and is counted; roles are th
   await ask("Zoe Waiting");
 
   const list = (query: object = {}) =>
-    listMembershipRequests(manager, collection.id, { ...PAGE, ...query });
+    listReceivedMembershipRequests(
+      manager,
+      collection.id,
+      { ...PAGE, ...query },
+      { isForPage: true },
+    );
   const namesIn = async (query?: object) =>
     (await list(query)).hits.hits.map(({ member }) => member.name);
   expect(await namesIn()).toEqual(["Zoe Waiting", "Ada Declined", "Ben Accepted"]);
-  expect(await namesIn({ sort: "name" })).toEqual(["Ada Declined", "Ben Accepted", "Zoe Waiting"]);
+  expect(await namesIn({ sort: "name" })).toEqual(["Zoe Waiting", "Ada Declined", "Ben Accepted"]);
 
   const { aggregations } = await list();
   const roles = aggregations?.role?.buckets.map(({ key, doc_count }) => [key, doc_count]);
@@ -37,6 +47,13 @@ test("who waits comes before who was decided about, and is counted; roles are th
     ["reader", 1],
   ]);
   expect(await namesIn({ role: "reader" })).toEqual(["Zoe Waiting"]);
+
+  // Links of the API to further pages say all there is of an order, and its hits have a role each.
+  const { hits } = await listMembershipRequests(manager, collection.id, PAGE);
+  const names = hits.hits.map(({ member }) => member.name);
+  expect(names).toEqual(["Ada Declined", "Ben Accepted", "Zoe Waiting"]);
+  const readers = await listMembershipRequests(manager, collection.id, { ...PAGE, role: "reader" });
+  expect(readers.hits.total).toBe(2);
 
   const counted = (ctx: typeof manager) => countOpenMembershipRequests(ctx, collection.id);
   expect(await counted(manager)).toBe(1);

@@ -127,8 +127,8 @@ export async function pageOfPending(
     status: "invited" | "requested";
     requestStatuses: readonly string[];
     isOpen: boolean | undefined;
-    /** Before the order within them. */
-    areOpenFirst: boolean;
+    /** Those that are open come first, and only roles that people have or would have count. */
+    isForPage: boolean;
   },
 ): Promise<{ members: Pending[]; counts: FacetCount<"role" | "requestStatus">[] }> {
   const { status, isOpen } = filter;
@@ -143,13 +143,11 @@ export async function pageOfPending(
              updated_at
         FROM collection_member_past WHERE collection_id = ${collectionId}::uuid AND status = ${status}) m
      JOIN request r ON r.id = m.request_id ${HOLDERS} WHERE ${words} AND ${open}`;
+  const role = filter.isForPage ? PENDING_ROLE : sql`m.role`;
   const counts = ctx.db.$queryRaw<
     FacetCount<"role" | "requestStatus">[]
-  >`SELECT ${PENDING_ROLE} AS role, r.status AS "requestStatus", count(*)::int AS count ${all} GROUP BY 1, 2`;
-  const chosen = [
-    chosenSql(PENDING_ROLE, filter.roles),
-    chosenSql(sql`r.status`, filter.requestStatuses),
-  ];
+  >`SELECT ${role} AS role, r.status AS "requestStatus", count(*)::int AS count ${all} GROUP BY 1, 2`;
+  const chosen = [chosenSql(role, filter.roles), chosenSql(sql`r.status`, filter.requestStatuses)];
   type Row = Omit<Pending, "request"> & {
     requestStatus: string;
     requestType: string;
@@ -163,7 +161,7 @@ export async function pageOfPending(
             r.status AS "requestStatus", r.type AS "requestType", r.expires_at AS "expiresAt",
             ${OUTDATED} AS "isOutdated"
      ${all} AND ${join(chosen, " AND ")}
-      ORDER BY ${filter.areOpenFirst ? sql`(r.status = 'submitted') DESC,` : empty} ${orderOf(filter)} LIMIT ${filter.size}::int OFFSET ${(filter.page - 1) * filter.size}::int`;
+      ORDER BY ${filter.isForPage ? sql`(r.status = 'submitted') DESC,` : empty} ${orderOf(filter)} LIMIT ${filter.size}::int OFFSET ${(filter.page - 1) * filter.size}::int`;
   const members = rows.map(({ requestStatus, requestType, expiresAt, ...row }): Pending => ({
     ...row,
     request: { id: row.requestId ?? "", status: requestStatus, type: requestType, expiresAt },

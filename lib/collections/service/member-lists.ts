@@ -86,17 +86,31 @@ export async function listPublicMembers(ctx: Context, idOrSlug: string, query: M
   });
 }
 
-/** Who was invited: waiting for an answer, and decided; those waiting come first, unless an order is asked for. */
-export async function listInvitations(ctx: Context, idOrSlug: string, query: MemberQuery) {
+type PendingOptions = {
+  /**
+   * Those who wait come before all others, and the facet of roles counts only those that people have or would have. The API has
+   * neither: links to its further pages name the whole order.
+   */
+  isForPage?: boolean;
+};
+
+/** Who was invited: waiting for an answer, and decided. */
+export async function listInvitations(
+  ctx: Context,
+  idOrSlug: string,
+  query: MemberQuery,
+  options: PendingOptions = {},
+) {
   const collection = await requireCollection(ctx, idOrSlug);
   authorise(ctx, "manageMembers", collection);
   return listPending(ctx, collection, query, {
     status: "invited",
     path: `/api/communities/${idOrSlug}/invitations`,
+    ...options,
   });
 }
 
-/** Who asked to become a member, while the collection takes requests, in the same order. */
+/** Who asked to become a member, while the collection takes requests. */
 export async function listMembershipRequests(ctx: Context, idOrSlug: string, query: MemberQuery) {
   const collection = await requireCollection(ctx, idOrSlug);
   requireMembershipRequests(ctx, collection, "seeMembershipRequests");
@@ -108,10 +122,11 @@ export async function listReceivedMembershipRequests(
   ctx: Context,
   idOrSlug: string,
   query: MemberQuery,
+  options: PendingOptions = {},
 ) {
   const collection = await requireCollection(ctx, idOrSlug);
   authorise(ctx, "manageMembers", collection);
-  return listAsking(ctx, collection, idOrSlug, query);
+  return listAsking(ctx, collection, idOrSlug, query, options);
 }
 
 /** How many of these requests are open. */
@@ -121,17 +136,28 @@ export async function countOpenMembershipRequests(ctx: Context, idOrSlug: string
   return repository.countAsking(ctx, collection.id);
 }
 
-const listAsking = (ctx: Context, collection: Collection, idOrSlug: string, query: MemberQuery) =>
+const listAsking = (
+  ctx: Context,
+  collection: Collection,
+  idOrSlug: string,
+  query: MemberQuery,
+  options: PendingOptions = {},
+) =>
   listPending(ctx, collection, query, {
     status: "requested",
     path: `/api/communities/${idOrSlug}/membership-requests`,
+    ...options,
   });
 
 async function listPending(
   ctx: Context,
   collection: Collection,
   query: MemberQuery,
-  { status, path }: { status: "invited" | "requested"; path: string },
+  {
+    status,
+    path,
+    isForPage = false,
+  }: PendingOptions & { status: "invited" | "requested"; path: string },
 ) {
   const filter = readFilter(query, repository.MEMBER_SORTS);
   const statuses = valuesOf(query.status);
@@ -141,7 +167,7 @@ async function listPending(
     status,
     requestStatuses: statuses,
     isOpen,
-    areOpenFirst: query.sort === undefined,
+    isForPage,
   });
   const attributes = attributesOf(collection);
   const hits = found.members.map((member) =>

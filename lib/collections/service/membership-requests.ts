@@ -69,19 +69,12 @@ export async function requestMembership(
 export const serializeMembershipRequest = (ctx: Context, request: RequestRow) =>
   requestJson(ctx, membershipRequest, request);
 
-type MembershipRequestAction = "askForMembership" | "seeMembershipRequests";
-
-/** Whether the collection and the service allow membership requests, and the actor may do this with them. */
-const canWithMembershipRequests = (
-  ctx: Context,
-  collection: Collection,
-  action: MembershipRequestAction,
-): boolean => config().MEMBERSHIP_REQUESTS && can(ctx.actor, action, attributesOf(collection));
-
+/** Throws unless the collection and the service allow membership requests and the actor may do this with them. */
 export function requireMembershipRequests(
   ctx: Context,
   collection: Collection,
-  action: MembershipRequestAction,
+  action: "askForMembership" | "seeMembershipRequests",
 ): void {
-  if (!canWithMembershipRequests(ctx, collection, action)) throw new NotPermitted();
+  if (!config().MEMBERSHIP_REQUESTS || !can(ctx.actor, action, attributesOf(collection)))
+    throw new NotPermitted();
 }

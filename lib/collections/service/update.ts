@@ -85,15 +85,16 @@ async function save(ctx: Context, before: Collection, given: CollectionInput): P
   return given.parent ? link(ctx, after, given.parent.id) : unlink(ctx, after);
 }
 
-type Described = Pick<Collection, "metadata" | "customFields" | "chatWebhook">;
+type Described = Pick<Collection, "metadata" | "customFields" | "chatWebhook" | "theme">;
 
 /** Each part of a description, to be compared: the audit log keeps which were changed, not their content. */
-const textsOf = ({ metadata, customFields, chatWebhook }: Described): AuditFields =>
+const textsOf = ({ metadata, customFields, chatWebhook, theme }: Described): AuditFields =>
   Object.fromEntries(
     Object.entries({
       ...metadata,
       ...customFields,
       chat_webhook: chatWebhook,
+      theme,
     })
       .filter(([, value]) => !isEmpty(value))
       .map(([name, value]) => [name, JSON.stringify(value)]),

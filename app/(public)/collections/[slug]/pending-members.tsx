@@ -81,7 +81,7 @@ export function pendingMembersPage(props: Props, kind: Kind): Promise<ReactNode>
       >
         {await withSearch(
           async () => {
-            const results = await list(ctx, collection.id, toQuery(state));
+            const results = await list(ctx, collection.id, toQuery(state), { isForPage: true });
             const { hits } = results.hits;
             return { results, requests: isOfRequests ? await openRequests(ctx, hits) : [] };
           },
