@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ComponentProps, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ImportQuestion } from "./import-question";
-import type { Source } from "./import-source";
+import { type Source, worksOf } from "./import-source";
 import type { RepeatedWorks } from "./repeated-works";
 import type { useImport } from "./use-import";
 import { visibilityOf } from "./visibility";
@@ -16,11 +16,14 @@ async function lookUp(collection: string, works: readonly unknown[]): Promise<Re
   return repeatedWorks(collection, works);
 }
 
-/** What is asked, of which source. */
-type Asked = { of: Source } & Pick<
-  ComponentProps<typeof ImportQuestion>,
-  "repeated" | "visibility" | "refused" | "all"
->;
+type Choices = ReturnType<typeof useImport>["choices"];
+
+/** What is asked, of which source and choices. */
+type Asked = {
+  of: Source;
+  by: Choices;
+  props: Pick<ComponentProps<typeof ImportQuestion>, "repeated" | "visibility" | "refused" | "all">;
+};
 
 type ImportButtonsProps = {
   collection: { slug: string; title: string };
@@ -38,19 +41,29 @@ export function ImportButtons({ collection, form }: ImportButtonsProps) {
   async function ask() {
     if (!source) return form.send({ isDry: false });
     setLooking(true);
-    // It brings the table of columns along.
-    const { expectationOf } = await import("./expectation");
-    const { works, toldBy: target, ...counts } = expectationOf(source, choices, result);
+    const { works, toldBy: target, ...counts } = await lookAhead(source);
     if (works.length === 0) {
       const { refused, all } = counts;
       setLooking(false);
-      return form.refuse({ target, message: t("inVain", { refused, all, sound: all - refused }) });
+      const vain = target === "import-result" ? "inVainByCheck" : "inVain";
+      return form.refuse({ target, message: t(vain, { refused, all, sound: all - refused }) });
     }
     // Without an answer the question is asked nevertheless, about what was chosen when it was.
     const repeated = await lookUp(collection.slug, works).catch(() => NOTHING_REPEATED);
     const visibility = visibilityOf(works, choices.isClosed);
-    setQuestion({ of: source, repeated, visibility, ...counts });
+    setQuestion({ of: source, by: choices, props: { repeated, visibility, ...counts } });
     setLooking(false);
+  }
+
+  /** It brings the table of columns along. Where that cannot be loaded, the service tells what has errors. */
+  async function lookAhead(of: Source) {
+    try {
+      const { expectationOf } = await import("./expectation");
+      return expectationOf(of, choices, result);
+    } catch {
+      const works = worksOf(of);
+      return { works, refused: 0, all: works.length, toldBy: "import-result" };
+    }
   }
 
   return (
@@ -74,10 +87,10 @@ export function ImportButtons({ collection, form }: ImportButtonsProps) {
       >
         {t("import")}
       </Button>
-      {source && question?.of === source && (
+      {source && question?.of === source && question.by === choices && (
         <ImportQuestion
           collection={collection.title}
-          {...question}
+          {...question.props}
           onConfirm={() => {
             setQuestion(undefined);
             void form.send({ isDry: false });

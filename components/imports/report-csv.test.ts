@@ -59,7 +59,7 @@ test("a report on a sheet counts as the sheet does, and names its cells", () => 
 test("works that were not imported since others have errors are there, those without a title have none", () => {
   const sound = item(1, "");
   expect(lines(csvOf({ ...report([], [bad]), withheld: [sound] }, reportTexts)).at(-1)).toBe(
-    '2,,,"without errors, not imported",,,',
+    '2,,,"could be imported, was not",,,',
   );
 });
 

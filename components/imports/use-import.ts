@@ -58,6 +58,8 @@ export function useImport(collection: ImportCollection) {
   const defaultPublisher =
     collection.mintsDois && !choices.isClosed ? collection.publisher : undefined;
   const stopper = useRef<AbortController>(undefined);
+  // They may be changed while it is on its way.
+  const sent = useRef(choices);
 
   async function chooseMetadata([file]: readonly File[]) {
     if (!file) return;
@@ -74,6 +76,7 @@ export function useImport(collection: ImportCollection) {
     setProblems([]);
     setResult(undefined);
     setSending({ percent: 0, isDry: dry });
+    sent.current = choices;
     stopper.current = new AbortController();
     try {
       const request = await requestOf({ source, files, choices, defaultPublisher, isDry: dry });
@@ -92,7 +95,7 @@ export function useImport(collection: ImportCollection) {
   async function end(run: RunJson) {
     try {
       if (run.status !== "done") throw new Error(failureOf(run, t));
-      const came = await resultOf(collection.slug, run, { source, choices });
+      const came = await resultOf(collection.slug, run, { source, choices: sent.current });
       setResult(came);
       if (!isDry(run) && came.report.status === "success") {
         // Nothing of it is left to import.
