@@ -65,6 +65,7 @@ export function LogPage({ state, results, problem }: LogPageProps) {
         state={state}
         actions={results?.actions ?? []}
         resources={results?.resources ?? []}
+        isEmpty={results?.total === 0}
       />
       {problem}
       {results && (
@@ -119,17 +120,22 @@ function Concerned({ state, entries, objects }: ConcernedProps) {
   );
 }
 
-type FiltersProps = { state: LogState; actions: readonly Choice[]; resources: readonly Choice[] };
+type FiltersProps = {
+  state: LogState;
+  actions: readonly Choice[];
+  resources: readonly Choice[];
+  isEmpty: boolean;
+};
 
-function Filters({ state, actions, resources }: FiltersProps) {
+function Filters({ state, actions, resources, isEmpty }: FiltersProps) {
   const t = useTranslations("administration.log");
   const tAll = useTranslations("administration");
   const kindWord = useKindWord();
   const actionName = useActionName();
   const isFiltered = LOG_PARAMS.some((name) => name !== "q" && state[name] !== "");
-  // Whose history it is stands above.
-  const { action, from, until } = state;
-  const isOpen = Boolean(action || from || until || (state.resource_type && !state.resource_id));
+  // Whose history it is stands above, unless it has nothing.
+  const { action, from, until, resource_type: type, resource_id: id } = state;
+  const isOpen = (isEmpty && isFiltered) || Boolean(action || from || until || (type && !id));
   const key = listHref(PATH, { ...state, page: 1 });
   return (
     <Disclosure summary={t("filters")} open={isOpen} className="mt-3 max-w-2xl">
