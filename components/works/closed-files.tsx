@@ -113,7 +113,7 @@ type Contact = {
 
 /**
  * Whom to write to: who is named for that, the collection, a creator who can be found by an ORCID iD, or else those who run
- * the service. A creator's name alone leads nowhere.
+ * the service. A name alone leads nowhere, so that a collection is better.
  */
 function contactOf(
   { metadata, parent }: WorkJson,
@@ -123,7 +123,7 @@ function contactOf(
   const named = contributors.find(({ role }) => role?.id === "contactperson");
   const { entries = [], default: first } = parent.communities ?? {};
   const collection = entries.find(({ id }) => id === first) ?? entries[0];
-  if (!named && collection)
+  if (collection && !(named && orcidOf(named)))
     return {
       kind: "collection",
       name: collection.metadata.title,

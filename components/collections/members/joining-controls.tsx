@@ -63,7 +63,7 @@ export function JoiningControls(props: JoiningControlsProps) {
         className="flex flex-wrap items-center gap-2 lg:min-w-56 lg:justify-end"
       >
         {/* Ten seconds are short: it is said at once. */}
-        <span role="status" className="empty:hidden">
+        <span role="status" className="empty:absolute">
           {isWaiting && <WaitingNote request={request} isInRow onUndo={() => decisions.undo(id)} />}
         </span>
         {!isDecided && isAllowed(request, "accept") && (
