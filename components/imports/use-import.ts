@@ -39,18 +39,20 @@ type Result = {
   href: string;
 };
 
+const choicesAtFirst = ({ isRestricted }: ImportCollection): Choices => ({
+  keepsGood: false,
+  isTolerant: false,
+  tellsOwners: true,
+  isClosed: isRestricted,
+});
+
 /** What a user has chosen to import, and where it is. What was chosen stays, whatever fails, until all of it is imported. */
 export function useImport(collection: ImportCollection) {
   const t = useTranslations("imports");
   const router = useRouter();
   const { source, isReading, choose: chooseSource, changeReading, clear } = useImportSource();
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [choices, setChoices] = useState<Choices>({
-    keepsGood: false,
-    isTolerant: false,
-    tellsOwners: true,
-    isClosed: collection.isRestricted,
-  });
+  const [choices, setChoices] = useState(choicesAtFirst(collection));
   const [sending, setSending] = useState<Sending>();
   const [begun, setBegun] = useState<readonly string[]>([]);
   const [problems, setProblems] = useState<SummaryItem[]>([]);

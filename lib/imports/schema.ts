@@ -90,7 +90,9 @@ export const importJson = z.object({
   withheld: z
     .array(itemJson)
     .optional()
-    .describe("Works that could be imported but were not, since others have errors (`all_or_none`)"),
+    .describe(
+      "Works that could be imported but were not, since others have errors (`all_or_none`)",
+    ),
 });
 export type ImportJson = z.output<typeof importJson>;
 
