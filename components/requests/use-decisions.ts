@@ -39,11 +39,9 @@ const loadRefusal = () => import("./tell-refusal");
 
 function report({ decision, reason }: Outcome<Told>): void {
   if (reason === undefined) return;
-  const { t, action, title } = decision;
   void loadRefusal().then(
     ({ tellRefusal }) => tellRefusal(decision, reason),
-    () =>
-      toast.error(t(`refused.${action}`, { title }), { description: reason, duration: Infinity }),
+    () => toast.error(decision.title, { description: reason, duration: Infinity }),
   );
 }
 

@@ -45,7 +45,7 @@ export function sendCall<C extends Contract>(
     credentials: "same-origin",
     body: input.file ?? (input.body === undefined ? null : JSON.stringify(input.body)),
     signal: input.signal ?? null,
-    keepalive: input.keepalive ?? false,
+    keepalive: !!input.keepalive,
   });
 }
 
