@@ -35,7 +35,7 @@ type NeighbourLinks = {
 
 /** The way from one request through the list it was opened from. */
 export function neighboursIn(
-  position: InboxPosition | undefined,
+  position: InboxPosition | null,
   id: string,
 ): NeighbourLinks | undefined {
   const at = position?.items.findIndex((item) => item.id === id) ?? -1;
@@ -51,7 +51,7 @@ const never = () => () => undefined;
 
 export function useNeighbours(id: string): NeighbourLinks | undefined {
   const stored = useSyncExternalStore(never, readStored, () => null);
-  return stored === null ? undefined : neighboursIn(parse(stored), id);
+  return neighboursIn(parse(stored), id);
 }
 
 function readStored(): string | null {
@@ -62,11 +62,11 @@ function readStored(): string | null {
   }
 }
 
-function parse(stored: string): InboxPosition | undefined {
+function parse(stored: string | null): InboxPosition | null {
   try {
     // Written by `useSavedPosition` in this window.
-    return JSON.parse(stored) as InboxPosition;
+    return JSON.parse(stored ?? "null") as InboxPosition | null;
   } catch {
-    return undefined;
+    return null;
   }
 }

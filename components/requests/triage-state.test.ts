@@ -42,5 +42,5 @@ test("a request leads on in the list it was opened from, and nowhere otherwise",
     next: "/me/requests/2",
   });
   expect(neighboursIn(position, "3")).toBeUndefined();
-  expect(neighboursIn(undefined, "1")).toBeUndefined();
+  expect(neighboursIn(null, "1")).toBeUndefined();
 });

@@ -48,19 +48,20 @@ export function useTriage(requests: readonly RequestJson[], { href, roles }: Pla
   function leave({ id }: RequestJson) {
     stand({ ...state, current: neighbour(ids, id) });
   }
+  function may(request: RequestJson, action: BulkAction): boolean {
+    const isPossible = isAllowed(request, action);
+    if (!isPossible) toast(t(`cannot.${action}`, { title: request.title }));
+    return isPossible;
+  }
   function accept(request: RequestJson) {
-    if (!isAllowed(request, "accept")) {
-      toast(t("cannot.accept", { title: request.title }));
-      return;
-    }
+    if (!may(request, "accept")) return;
     if (isInvitation(request)) return join(request);
     leave(request);
     const role = roles[request.id];
     decide({ id: request.id, title: titleOf(request, role), action: "accept", role });
   }
   const askDecline = (request: RequestJson) => {
-    if (isAllowed(request, "decline")) setDeclining(request);
-    else toast(t("cannot.decline", { title: request.title }));
+    if (may(request, "decline")) setDeclining(request);
   };
   function setAside(request: RequestJson) {
     leave(request);

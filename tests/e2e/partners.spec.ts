@@ -66,7 +66,7 @@ test.describe("a session that ends while somebody writes who has no password", (
     await context.clearCookies();
     await page.getByRole("button", { name: "Save profile" }).click();
     const dialog = page.getByRole("dialog", { name: "Your session has expired" });
-    await expect(dialog).toContainText("Sign in on a new tab");
+    await expect(dialog).toContainText("Sign in in another tab");
     await expect(dialog.getByRole("textbox")).toHaveCount(0);
     await expect(dialog.getByLabel("Password")).toHaveCount(0);
     expect(await violations(page)).toEqual([]);

@@ -170,7 +170,7 @@ describe("GET /api/import/{collection}/template", () => {
     const explained = async (query: string) => (await template(owner, query)).text();
     expect(await explained("")).toContain("# Title (required): At least three characters.");
     const german = await explained("?ln=de");
-    expect(german).toContain("# Title (erforderlich): Mindestens drei Zeichen.");
+    expect(german).toContain("# Titel (erforderlich): Mindestens drei Zeichen.");
     expect(german).toContain("Ada Sample <ada@example.org>");
     expect(german).toContain("Mehrere durch ; oder | trennen.");
   });
