@@ -22,7 +22,7 @@ const TRANSPORTS = inRoot(
   "components/imports/sheet/terms.ts",
   "components/keys/palette/use-search-hits.ts",
   "components/layout/choose-language.ts",
-  "components/requests/tell-refusal.ts",
+  "components/requests/refusal/tell-refusal.ts",
   "components/requests/use-decisions.ts",
   "components/works/renew-usage.ts",
 );

@@ -1,7 +1,6 @@
 import { contractAt } from "@/lib/http/contract";
 import type * as inbox from "@/lib/requests/endpoints";
 
-export const readRequest = contractAt<typeof inbox.readRequest>("GET", "/api/requests/{id}");
 export const actOnRequest = contractAt<typeof inbox.actOnRequest>(
   "POST",
   "/api/requests/{id}/actions/{action}",

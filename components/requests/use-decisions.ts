@@ -35,7 +35,7 @@ const queue = decisionQueue<Told>({
 });
 
 /** Loaded when something is decided, so that it is there should the connection be lost meanwhile. */
-const loadRefusal = () => import("./tell-refusal");
+const loadRefusal = () => import("./refusal/tell-refusal");
 
 function report({ decision, reason }: Outcome<Told>): void {
   if (reason === undefined) return;

@@ -2,7 +2,7 @@ import type { useTranslations } from "next-intl";
 import { call } from "@/lib/client/call";
 import { toast } from "@/lib/client/toast";
 import { readRequest } from "./calls";
-import type { Decision } from "./decision-queue";
+import type { Decision } from "../decision-queue";
 
 type Told = Decision & { readonly t: ReturnType<typeof useTranslations<"requests.decided">> };
 
