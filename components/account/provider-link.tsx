@@ -6,13 +6,15 @@ import type { OfferedProvider } from "@/lib/saml/schema";
 type ProviderLinkProps = {
   provider: OfferedProvider;
   next: string;
+  label: string;
   /** Said of the new tab in which it opens; it opens in this one without. */
   newTab?: string;
-  children: ReactNode;
+  /** Beside the label. */
+  children?: ReactNode;
 };
 
 /** The way to a provider's sign-in. It leaves the site, so it is a plain link, which nothing prefetches. */
-export function ProviderLink({ provider, next, newTab, children }: ProviderLinkProps) {
+export function ProviderLink({ provider, next, label, newTab, children }: ProviderLinkProps) {
   const { kind, name, icon } = provider;
   return (
     <a
@@ -26,6 +28,7 @@ export function ProviderLink({ provider, next, newTab, children }: ProviderLinkP
       ) : (
         <Landmark aria-hidden />
       )}
+      <span className="min-w-0 break-words">{label}</span>
       {children}
       {newTab && (
         <>

@@ -21,8 +21,11 @@ export function ProviderList({ providers, lastUsed, next, separator }: ProviderL
       <ul className="space-y-3" aria-label={t("providers")}>
         {providers.map((provider) => (
           <li key={provider.name}>
-            <ProviderLink provider={provider} next={next}>
-              <span className="min-w-0 break-words">{t("with", { provider: provider.title })}</span>
+            <ProviderLink
+              provider={provider}
+              next={next}
+              label={t("with", { provider: provider.title })}
+            >
               {provider.name === lastUsed && <Badge tone="accent">{t("lastUsed")}</Badge>}
             </ProviderLink>
             {provider.description && (

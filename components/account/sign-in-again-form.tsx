@@ -42,11 +42,12 @@ export function SignInAgainForm({ ways, isOther = false, ...form }: SignInAgainF
         <ul className="space-y-3">
           {providers.map((provider) => (
             <li key={provider.name}>
-              <ProviderLink provider={provider} next={SIGNED_IN_PATH} newTab={t("newTab")}>
-                <span className="min-w-0 break-words">
-                  {t("with", { provider: provider.title })}
-                </span>
-              </ProviderLink>
+              <ProviderLink
+                provider={provider}
+                next={SIGNED_IN_PATH}
+                label={t("with", { provider: provider.title })}
+                newTab={t("newTab")}
+              />
             </li>
           ))}
         </ul>

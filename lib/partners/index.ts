@@ -8,6 +8,7 @@ export {
   partnerCalled,
   partnerDataCutoff,
   partnerNamed,
+  signInTitle,
 } from "./partner";
 export { fetchGroup, fetchUser, missingSetting, PartnerFailed } from "./fetch";
 export type { RemoteGroup, RemoteUser } from "./schema";

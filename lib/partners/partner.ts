@@ -40,6 +40,10 @@ export function listPartners(): Partner[] {
   });
 }
 
+/** What people who sign in by it call a partner. */
+export const signInTitle = ({ title, saml }: Pick<Partner, "title" | "saml">): string =>
+  saml?.title ?? title;
+
 /** The partner of a name. */
 export function partnerNamed(name: string): Partner | undefined {
   return listPartners().find((partner) => partner.name === name);

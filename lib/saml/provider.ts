@@ -4,7 +4,7 @@ import { absoluteUrl } from "@/lib/core/absolute-url";
 import type { SamlProviderSettings } from "@/lib/core/partner-settings";
 import { recentlyUsed } from "@/lib/core/recently-used";
 import type { Context } from "@/lib/db/context";
-import { listPartners, type Partner, partnerNamed } from "@/lib/partners";
+import { listPartners, type Partner, partnerNamed, signInTitle } from "@/lib/partners";
 import type { ReadMetadata } from "./messages/metadata";
 import { readMetadata } from "./service/metadata";
 import type { OfferedProvider } from "./schema";
@@ -164,16 +164,13 @@ export async function offeredProviders(ctx: Context): Promise<OfferedProvider[]>
   return all.filter((one) => one !== undefined);
 }
 
-/** What the sign-in page calls it. */
-export const titleOf = ({ title, saml }: Partner): string => saml?.title ?? title;
-
 function offered(partner: Partner): OfferedProvider {
   const { name, saml } = partner;
   const isShowable = /^(data:image\/|\/(?!\/))/.test(saml?.icon ?? "");
   return {
     kind: "saml",
     name,
-    title: titleOf(partner),
+    title: signInTitle(partner),
     description: saml?.description || undefined,
     icon: isShowable ? saml?.icon : undefined,
   };

@@ -1,6 +1,6 @@
 import type { Context } from "@/lib/db/context";
 import * as oidc from "@/lib/oidc";
-import { partnerNamed } from "@/lib/partners";
+import { partnerNamed, signInTitle } from "@/lib/partners";
 import * as saml from "@/lib/saml";
 import type { OfferedProvider } from "@/lib/saml/schema";
 import * as users from "@/lib/users";
@@ -53,7 +53,7 @@ const isOffered = (idp: string): boolean =>
 export function titleOfProvider(idp: string): string | undefined {
   const provider = oidc.listProviders().find(({ name }) => name === idp);
   const partner = partnerNamed(idp);
-  return provider?.title ?? partner?.saml?.title ?? partner?.title;
+  return provider?.title ?? (partner && signInTitle(partner));
 }
 
 export async function unlinkOwnIdentity(ctx: Context, identity: users.ExternalName): Promise<void> {

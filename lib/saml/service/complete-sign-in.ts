@@ -4,6 +4,7 @@ import type { Sql } from "@/lib/db/sql";
 import { inTransaction } from "@/lib/db/transaction";
 import { enqueue, queuedJob } from "@/lib/jobs";
 import { fetchUser, type Partner, PartnerFailed, syncProfileRequest } from "@/lib/partners";
+import { signInTitle } from "@/lib/partners";
 import {
   type EnteredAccount,
   type ExternalName,
@@ -15,7 +16,7 @@ import {
   type Visitor,
 } from "@/lib/users";
 import { type Described, describePerson } from "../attributes";
-import { type IdentityProvider, titleOf } from "../provider";
+import type { IdentityProvider } from "../provider";
 import { refuseUnless } from "../refused";
 import { type Attempt, attemptSql, insertAttempt } from "../repository/attempts";
 import * as requests from "../repository/requests";
@@ -104,7 +105,7 @@ async function enter(tx: Context, provider: IdentityProvider, arrival: Arrival):
   const { externalId } = described;
   refuseUnless(externalId !== undefined, "noExternalId");
   const { aliases } = provider.partner;
-  const identity = { idp: provider.name, externalId, providerTitle: titleOf(provider.partner) };
+  const identity = { idp: provider.name, externalId, providerTitle: signInTitle(provider.partner) };
   if (ticket.linkTo !== null) {
     await linkTo(tx, provider, { ...arrival, externalId, accountId: ticket.linkTo });
     return { next: ticket.next, sessionId: undefined, isNew: false };
@@ -149,7 +150,7 @@ async function linkTo(
   const { actor } = tx;
   const isStill = actor.kind === "user" && actor.id === String(accountId);
   refuseUnless(isStill && actor.impersonatedBy === undefined, "otherAccount");
-  const identity = { idp: provider.name, externalId, providerTitle: titleOf(provider.partner) };
+  const identity = { idp: provider.name, externalId, providerTitle: signInTitle(provider.partner) };
   const account = await linkToAccount(tx, accountId, identity, arrival.described.orcid);
   const identities = await listIdentities(tx, account);
   const seen = identities

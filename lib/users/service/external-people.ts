@@ -165,8 +165,8 @@ export async function linkToAccount(
     const known = await identities.findIdentity(tx, name.idp, name.externalId);
     if (known && known.userId !== accountId) throw new AccountRefused("identityTaken");
     const account = await remaining(tx, await accounts.lockAccount(tx, accountId));
-    await linkIdentity(tx, account, name);
-    if (!known) await notifyOfLinkedSignIn(tx, account, name.providerTitle);
+    if (await linkIdentity(tx, account, name))
+      await notifyOfLinkedSignIn(tx, account, name.providerTitle);
     const { changes, entries } = await confirmOrcid(tx, account, orcid);
     await runAsOneStatement(tx.db, changes);
     await recordAudit(tx, ...entries);

@@ -25,18 +25,23 @@ export async function findAccountByIdentity(
 export const findIdentity = (ctx: Context, { idp, externalId }: ExternalName) =>
   identities.findIdentity(ctx, idp, externalId);
 
-/** Adds a way of signing in to an account. @throws NotPermitted when another account has it: it is never taken over */
+/**
+ * Adds a way of signing in to an account; answers whether it is new there.
+ *
+ * @throws NotPermitted when another account has it: it is never taken over
+ */
 export async function linkIdentity(
   ctx: Context,
   account: Account,
   { idp, externalId }: ExternalName,
-): Promise<void> {
+): Promise<boolean> {
   const known = await identities.findIdentity(ctx, idp, externalId);
-  if (known?.userId === account.id) return;
+  if (known?.userId === account.id) return false;
   const holder = await identities.insertIdentity(ctx, { idp, externalId, userId: account.id });
   if (holder !== account.id)
     throw new NotPermitted("users.identityTaken", { name: externalId, idp });
   await recordAudit(ctx, entryOfLink(account.id, { idp, externalId }));
+  return true;
 }
 
 export const entryOfLink = (accountId: number, { idp, externalId }: ExternalName): Entry => ({

@@ -2,7 +2,7 @@ import { BadRequest, NotFound, NotPermitted } from "@/lib/core/errors";
 import { type Message, message } from "@/lib/core/message";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
-import { missingSetting, type Partner } from "@/lib/partners";
+import { missingSetting, type Partner, signInTitle } from "@/lib/partners";
 import {
   isSyncKind,
   listExpected,
@@ -121,16 +121,15 @@ function problemOf(
 /** Adds a login method to an account, which is never another account's. */
 async function associate(
   ctx: Context,
-  { name: idp, title, saml }: Partner,
+  partner: Partner,
   { id, subject = "" }: Entry,
 ): Promise<Message | undefined> {
+  const idp = partner.name;
   const account = await findAccountByIdentity(ctx, { idp, externalId: subject });
   if (!account) return message("webhooks.unknownUser");
   try {
-    const linked = { idp, externalId: id };
-    const isKnown = (await findAccountByIdentity(ctx, linked)) !== undefined;
-    await linkIdentity(ctx, account, linked);
-    if (!isKnown) await notifyOfLinkedSignIn(ctx, account, saml?.title ?? title);
+    if (await linkIdentity(ctx, account, { idp, externalId: id }))
+      await notifyOfLinkedSignIn(ctx, account, signInTitle(partner));
     return undefined;
   } catch (error) {
     if (error instanceof NotPermitted) return error.text;
