@@ -7,6 +7,7 @@ import {
 import { isInvitation } from "@/components/requests/is-invitation";
 import type { RequestJson } from "@/components/requests/request-json";
 import { abilitiesOf, readCollection } from "@/lib/collections";
+import { isMemberOf } from "@/lib/core/actor";
 import { config } from "@/lib/core/config";
 import type { Context } from "@/lib/db/context";
 import { referencedId, type RequestRow, userReference } from "@/lib/request-engine";
@@ -85,12 +86,8 @@ const findWork = (ctx: Context, { topic }: RequestRow) =>
 
 async function joinableCollection(ctx: Context, reference: string | null) {
   const collection = await findCollection(ctx, reference);
-  if (!collection) return undefined;
-  const { id, slug, metadata } = collection;
-  const isMember =
-    ctx.actor.kind === "user" &&
-    ctx.actor.memberships.some(({ collectionId }) => collectionId === id);
-  if (isMember) return undefined;
+  if (!collection || isMemberOf(ctx.actor, collection.id)) return undefined;
+  const { slug, metadata } = collection;
   return {
     name: metadata.title,
     href: `/collections/${slug}`,

@@ -91,6 +91,11 @@ export function hasRightsOf(role: CollectionRole, least: CollectionRole): boolea
   return COLLECTION_ROLES.indexOf(role) >= COLLECTION_ROLES.indexOf(least);
 }
 
+/** Whether the actor is in a collection, in any role. */
+export const isMemberOf = (actor: Actor, collection: string): boolean =>
+  actor.kind === "user" &&
+  actor.memberships.some(({ collectionId }) => collectionId === collection);
+
 /** The ids of the collections in which the actor has the rights of a role. */
 export function collectionsOf(actor: Actor, least: CollectionRole): string[] {
   if (actor.kind !== "user") return [];

@@ -101,20 +101,15 @@ export async function listInvitations(
   query: MemberQuery,
   options: PendingOptions = {},
 ) {
-  const collection = await requireCollection(ctx, idOrSlug);
-  authorise(ctx, "manageMembers", collection);
-  return listPending(ctx, collection, query, {
-    status: "invited",
-    path: `/api/communities/${idOrSlug}/invitations`,
-    ...options,
-  });
+  const collection = await managedCollection(ctx, idOrSlug);
+  return listPending(ctx, collection, query, { idOrSlug, status: "invited", ...options });
 }
 
 /** Who asked to become a member, while the collection takes requests. */
 export async function listMembershipRequests(ctx: Context, idOrSlug: string, query: MemberQuery) {
   const collection = await requireCollection(ctx, idOrSlug);
   requireMembershipRequests(ctx, collection, "seeMembershipRequests");
-  return listAsking(ctx, collection, idOrSlug, query);
+  return listPending(ctx, collection, query, { idOrSlug, status: "requested" });
 }
 
 /** The same also when it takes no more: requests from before stay open until somebody decides. */
@@ -124,40 +119,34 @@ export async function listReceivedMembershipRequests(
   query: MemberQuery,
   options: PendingOptions = {},
 ) {
-  const collection = await requireCollection(ctx, idOrSlug);
-  authorise(ctx, "manageMembers", collection);
-  return listAsking(ctx, collection, idOrSlug, query, options);
+  const collection = await managedCollection(ctx, idOrSlug);
+  return listPending(ctx, collection, query, { idOrSlug, status: "requested", ...options });
 }
 
 /** How many of these requests are open. */
 export async function countOpenMembershipRequests(ctx: Context, idOrSlug: string): Promise<number> {
-  const collection = await requireCollection(ctx, idOrSlug);
-  authorise(ctx, "manageMembers", collection);
-  return repository.countAsking(ctx, collection.id);
+  return repository.countAsking(ctx, (await managedCollection(ctx, idOrSlug)).id);
 }
 
-const listAsking = (
-  ctx: Context,
-  collection: Collection,
-  idOrSlug: string,
-  query: MemberQuery,
-  options: PendingOptions = {},
-) =>
-  listPending(ctx, collection, query, {
-    status: "requested",
-    path: `/api/communities/${idOrSlug}/membership-requests`,
-    ...options,
-  });
+/** For those who manage its members. */
+async function managedCollection(ctx: Context, idOrSlug: string): Promise<Collection> {
+  const collection = await requireCollection(ctx, idOrSlug);
+  authorise(ctx, "manageMembers", collection);
+  return collection;
+}
+
+/** What the API calls the lists of those who are no members yet. */
+const PENDING_LISTS = { invited: "invitations", requested: "membership-requests" } as const;
 
 async function listPending(
   ctx: Context,
   collection: Collection,
   query: MemberQuery,
   {
+    idOrSlug,
     status,
-    path,
     isForPage = false,
-  }: PendingOptions & { status: "invited" | "requested"; path: string },
+  }: PendingOptions & { idOrSlug: string; status: keyof typeof PENDING_LISTS },
 ) {
   const filter = readFilter(query, repository.MEMBER_SORTS);
   const statuses = valuesOf(query.status);
@@ -178,7 +167,7 @@ async function listPending(
     }),
   );
   const facets = countsOf(found.counts, { role: filter.roles, requestStatus: statuses });
-  return memberListJson(path, hits, {
+  return memberListJson(`/api/communities/${idOrSlug}/${PENDING_LISTS[status]}`, hits, {
     ...filter,
     total: facets.total,
     chosen: { role: filter.roles, status: statuses },

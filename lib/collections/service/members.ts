@@ -1,3 +1,4 @@
+import { isMemberOf } from "@/lib/core/actor";
 import { config } from "@/lib/core/config";
 import { BadRequest, NotPermitted, ValidationError, issueAt } from "@/lib/core/errors";
 import { parse } from "@/lib/core/parse";
@@ -199,10 +200,7 @@ export async function addReaders(
   authorise(tx, "importWorks", collection);
   const strangers = new Set(userIds);
   const { actor } = tx;
-  const isMember =
-    actor.kind === "user" &&
-    actor.memberships.some(({ collectionId }) => collectionId === collection.id);
-  if (isMember) strangers.delete(Number(actor.id));
+  if (actor.kind === "user" && isMemberOf(actor, collection.id)) strangers.delete(Number(actor.id));
   if (strangers.size === 0) return;
   const added = await repository.insertMembers(
     tx,

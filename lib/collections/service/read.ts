@@ -1,3 +1,4 @@
+import { isMemberOf } from "@/lib/core/actor";
 import { booleanQuery } from "@/lib/core/paging";
 import type { Context } from "@/lib/db/context";
 import { attributesOf } from "../policy-attributes";
@@ -54,10 +55,7 @@ export async function titleOfDeleted(ctx: Context, slug: string): Promise<string
   const found = await repository.find(ctx, slug);
   if (!found || found.deletionStatus === "P") return undefined;
   const { actor } = ctx;
-  const wasIn =
-    actor.kind === "user" &&
-    actor.memberships.some(({ collectionId }) => collectionId === found.id);
-  return wasIn || canSeeDeleted(actor) ? found.metadata.title : undefined;
+  return isMemberOf(actor, found.id) || canSeeDeleted(actor) ? found.metadata.title : undefined;
 }
 
 /** The most collections one subtree is followed into. */

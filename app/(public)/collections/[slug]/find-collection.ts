@@ -18,6 +18,7 @@ import {
   readCollection,
 } from "@/lib/collections";
 import { DASHBOARD_ENABLED } from "@/lib/collections/schema";
+import { isMemberOf } from "@/lib/core/actor";
 import { config } from "@/lib/core/config";
 import { Gone, NotFound } from "@/lib/core/errors";
 import type { Context } from "@/lib/db/context";
@@ -84,8 +85,7 @@ async function look(ctx: Context, slug: string): Promise<Found> {
 /** What waits between the person and the collection, or else whether they may ask. */
 async function joiningOf(ctx: Context, row: Collection): Promise<Joining | undefined> {
   const { actor } = ctx;
-  if (actor.kind !== "user") return undefined;
-  if (actor.memberships.some(({ collectionId }) => collectionId === row.id)) return undefined;
+  if (actor.kind !== "user" || isMemberOf(actor, row.id)) return undefined;
   const [person, collection] = [userReference(actor.id), collectionReference(row.id)];
   const [asked, invited] = await Promise.all([
     findOpenRequests(
