@@ -4,6 +4,7 @@ import { checkWindow } from "@/lib/core/paging";
 import type { Context } from "@/lib/db/context";
 import { inTransaction } from "@/lib/db/transaction";
 import { partnerNamed } from "@/lib/partners";
+import { ALL_PARTNERS } from "./constants";
 import { compareAll } from "./compare";
 import { canAskForSync, canSeeSync } from "./policy";
 import { requestSync, wake } from "./queue";
@@ -46,7 +47,7 @@ export async function syncAll(ctx: Context, instance?: string): Promise<void> {
   if (instance !== undefined) requirePartner(instance);
   await inTransaction(ctx, async (tx) => {
     await compareAll(tx, instance);
-    await note(tx, "sync.all", instance ?? "*", {});
+    await note(tx, "sync.all", instance ?? ALL_PARTNERS, {});
   });
 }
 
@@ -60,7 +61,7 @@ export async function retryDeadSyncs(
     const instances = await repository.reviveDead(tx, selection);
     if (selection.id !== undefined && instances.length === 0) throw new NotFound("sync.noEntry");
     for (const instance of instances) await wake(tx, instance);
-    await note(tx, "sync.retry", selection.instance ?? "*", { ...selection });
+    await note(tx, "sync.retry", selection.instance ?? ALL_PARTNERS, { ...selection });
   });
 }
 

@@ -4,6 +4,7 @@ import { formatSecond } from "@/components/ui/format";
 import { Link } from "@/components/ui/link";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
 import type { AuditLogJson } from "@/lib/audit/schema";
+import { isEmpty } from "@/lib/core/is-empty";
 import { AdministrationFrame } from "../administration-frame";
 import { BackLink } from "../back-link";
 import { DetailList } from "../detail-list";
@@ -18,7 +19,7 @@ import { useActionName } from "./use-action-name";
 import { type ChangedField, type Published, useChanges } from "./use-changes";
 import { useDetailName } from "./use-detail-name";
 import { useDetailText } from "./use-detail-text";
-import { isEmpty, useFieldText } from "./use-field-text";
+import { useFieldText } from "./use-field-text";
 
 type EntryPageProps = {
   entry: AuditLogJson;

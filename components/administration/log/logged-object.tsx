@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
 import type { AuditLogJson } from "@/lib/audit/schema";
+import { ALL_PARTNERS } from "@/lib/sync/constants";
 import { partnerPath } from "../partners/partner-address";
 import { hrefOfSection } from "../sections";
 
@@ -16,9 +17,6 @@ export function useKindWord(): (type: string) => string {
   const t = useTranslations("administration.log.kinds");
   return (type) => (t.has(type as "work") ? t(type as "work") : type);
 }
-
-/** In the place of the name of one. */
-const ALL_PARTNERS = "*";
 
 type LoggedObjectProps = { resource: Resource; objects: LoggedObjects };
 

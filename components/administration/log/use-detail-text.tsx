@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "next-intl";
 import type { AuditLogJson } from "@/lib/audit/schema";
+import { isEmpty } from "@/lib/core/is-empty";
 import { type LoggedObjects, objectKey } from "./logged-object";
 import { subjectsOf } from "./named-subjects";
 import { SubjectNames } from "./subject-name";
 import { synchronisedBy } from "./synchronised";
 import { SynchronisedName } from "./synchronised-name";
 import { useDetailName } from "./use-detail-name";
-import { isEmpty, useFieldText } from "./use-field-text";
+import { useFieldText } from "./use-field-text";
 import { useValueWord } from "./use-value-word";
 
 type Logged = { entry: AuditLogJson; objects: LoggedObjects };

@@ -1,11 +1,5 @@
 import { useTranslations } from "next-intl";
-
-/** Nothing was there, or nothing is left. */
-export const isEmpty = (value: unknown): boolean =>
-  value === null ||
-  value === undefined ||
-  value === "" ||
-  (Array.isArray(value) && value.length === 0);
+import { isEmpty } from "@/lib/core/is-empty";
 
 /** A value of the log in words. */
 export function useFieldText(): (value: unknown) => string {

@@ -1,4 +1,5 @@
 import { issueAt, NotPermitted, ValidationError } from "@/lib/core/errors";
+import { isEmpty } from "@/lib/core/is-empty";
 import { isObject, mergePatch } from "@/lib/core/json";
 import { parse } from "@/lib/core/parse";
 import type { Expected } from "@/lib/core/revision";
@@ -99,13 +100,6 @@ const textsOf = ({ metadata, customFields, chatWebhook, theme }: Described): Aud
       .filter(([, value]) => !isEmpty(value))
       .map(([name, value]) => [name, JSON.stringify(value)]),
   );
-
-/** Lists and texts that are not given are the same as empty ones. */
-const isEmpty = (value: unknown): boolean =>
-  value === undefined ||
-  value === null ||
-  value === "" ||
-  (Array.isArray(value) && value.length === 0);
 
 /** The settings of a collection, as the audit log keeps them. */
 const auditFields = ({
