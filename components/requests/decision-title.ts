@@ -3,19 +3,18 @@ import type { RequestJson } from "./request-json";
 import type { RequestTexts } from "./request-types";
 
 type Decided = {
-  /** The name of who asks to join. */
+  /** The name of who asks. */
   asker: string | undefined;
   /** That a new member is given. */
   role?: CollectionRole | undefined;
 };
 
 /** What a request is called once it is decided: who joins and with which role, of other types its title. */
-export const decisionTitle = (
+export function decisionTitle(
   t: RequestTexts,
-  { title }: Pick<RequestJson, "title">,
+  { type, title }: Pick<RequestJson, "type" | "title">,
   { asker, role }: Decided,
-): string => (asker ? asker + (role ? t("asRole", { role }) : "") : title);
-
-/** Of the name of who asked, where it says what the request is about. */
-export const askerOf = ({ type }: Pick<RequestJson, "type">, name: string | undefined) =>
-  type === "community-membership-request" ? name : undefined;
+): string {
+  if (type !== "community-membership-request" || !asker) return title;
+  return asker + (role ? t("asRole", { role }) : "");
+}

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import type { Crumb } from "@/components/ui/breadcrumb";
 import { AwaitingDecision } from "./awaiting-decision";
 import { Conversation } from "./conversation";
-import { askerOf } from "./decision-title";
 import { fullTitle } from "./full-title";
 import { MarkRead } from "./mark-read";
 import { OpenedLine } from "./opened-line";
@@ -71,7 +70,7 @@ export function RequestPage(props: RequestPageProps) {
       <RequestActions
         key={request.id}
         request={request}
-        asker={askerOf(request, asker?.name)}
+        asker={asker?.name}
         inbox={inbox}
         crumbs={crumbs}
       >

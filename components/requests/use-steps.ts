@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { CollectionRole } from "@/lib/core/actor";
-import { askerOf, decisionTitle } from "./decision-title";
+import { decisionTitle } from "./decision-title";
 import { fullTitle } from "./full-title";
 import type { RequestJson } from "./request-json";
 import { isReview, knownType } from "./request-types";
@@ -43,7 +43,7 @@ export function useSteps(request: RequestJson, role?: CollectionRole): Record<St
       action: "accept",
       title: t("accept.title", {
         accept: types(`${type}.accept`),
-        title: decisionTitle(texts, { title }, { asker: askerOf(request, creator?.name), role }),
+        title: decisionTitle(texts, { ...request, title }, { asker: creator?.name, role }),
       }),
       description: t("accept.text", {
         consequence: consequenceOf(request, { role }),

@@ -6,7 +6,7 @@ import { useRef, useState } from "react";
 import { usePageKeys } from "@/components/keys/page-keys";
 import type { CollectionRole } from "@/lib/core/actor";
 import { toast } from "@/lib/client/toast";
-import { askerOf, decisionTitle } from "./decision-title";
+import { decisionTitle } from "./decision-title";
 import { useSavedPosition } from "./inbox-navigation";
 import { isAllowed, pageOf, type RequestJson } from "./request-json";
 import { keepOnly, move, neighbour, select, selectAll, START, type Triage } from "./triage-state";
@@ -122,10 +122,7 @@ function useDecisionTitle() {
   const t = useTranslations("requests");
   const { entityOf } = useEntityNames();
   return (request: RequestJson, role?: CollectionRole) =>
-    decisionTitle(t, request, {
-      asker: askerOf(request, entityOf(request, "created_by")?.name),
-      role,
-    });
+    decisionTitle(t, request, { asker: entityOf(request, "created_by")?.name, role });
 }
 
 /** Requests that were decided or set aside are gone from the list, until that is taken back. */
