@@ -1,4 +1,4 @@
-import { missingColumns } from "./sheet/missing-columns";
+import { missingColumns, usedColumns } from "./sheet/missing-columns";
 import type { SheetReading } from "./sheet/sheet-reading";
 import type { CellProblem } from "./sheet/works";
 import type { ImportJson } from "@/lib/imports/schema";
@@ -47,8 +47,7 @@ const isAbout = ({ report, choices: before }: Answer, { isTolerant, isClosed }: 
 function refusedRows(source: Source, choices: Choices): ReadonlySet<number> {
   if (source.kind === "json") return new Set();
   const { works, problems, mapping } = source.reading;
-  if (missingColumns(mapping.flatMap((mapped) => mapped?.column.id ?? [])).length > 0)
-    return new Set(works.keys());
+  if (missingColumns(usedColumns(mapping)).length > 0) return new Set(works.keys());
   const rows = new Set(
     problems.filter((one) => isRefusal(one, mapping, choices)).map(({ row }) => row),
   );

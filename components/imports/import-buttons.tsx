@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ComponentProps, useState } from "react";
 import { Button } from "@/components/ui/button";
+import type { Choices } from "./import-choices";
 import { ImportQuestion } from "./import-question";
 import { type Source, worksOf } from "./import-source";
 import type { RepeatedWorks } from "./repeated-works";
@@ -15,8 +16,6 @@ async function lookUp(collection: string, works: readonly unknown[]): Promise<Re
   const { repeatedWorks } = await import("./repeated-works");
   return repeatedWorks(collection, works);
 }
-
-type Choices = ReturnType<typeof useImport>["choices"];
 
 /** What is asked, of which source and choices. */
 type Asked = {

@@ -2,7 +2,7 @@ import { type Column, findColumn } from "@/lib/imports/columns";
 import { type ImportMessage, importMessage } from "../import-message";
 import { columnOfHeading } from "./headings";
 import { letters } from "./letters";
-import { missingColumns } from "./missing-columns";
+import { missingColumns, usedColumns } from "./missing-columns";
 import type { Sheet } from "./sheet";
 
 /** What each column of a sheet holds, in their order; undefined ones are passed over. */
@@ -41,8 +41,9 @@ export function remapped(mapping: Mapping, sheet: Sheet, at: number, id: string)
 
 /** Problems of the mapping itself, before any row is read. */
 export function problemsOfMapping(mapping: Mapping): ImportMessage[] {
-  const used = mapping.flatMap((mapped) => mapped?.column.id ?? []);
-  const missing = missingColumns(used).map(({ id }) => importMessage("noColumn", { column: id }));
+  const missing = missingColumns(usedColumns(mapping)).map(({ id }) =>
+    importMessage("noColumn", { column: id }),
+  );
   const doubled = mapping.flatMap((mapped, at) => {
     if (!mapped) return [];
     const first = mapping.findIndex((other) => other && slotOf(other) === slotOf(mapped));

@@ -3,7 +3,7 @@ import type { ImportMessage } from "../import-message";
 import { cellName } from "./cell-name";
 import { isInColumn } from "./field-name";
 import { type Mapping, problemsOfMapping, recognise, remapped } from "./mapping";
-import { missingColumns } from "./missing-columns";
+import { missingColumns, usedColumns } from "./missing-columns";
 import type { Sheet } from "./sheet";
 import type { Terms } from "./terms";
 import { columnName } from "./use-sheet-texts";
@@ -40,7 +40,7 @@ export function readingOf(
     const work = read.works[index];
     return work && placeOf(field, work, mapping).at;
   };
-  const missing = missingColumns(mapping.flatMap((mapped) => mapped?.column.id ?? []));
+  const missing = missingColumns(usedColumns(mapping));
   whereOf.missingColumn = (field) => missing.find((column) => isInColumn(field, column));
   return {
     sheet,
